@@ -1,0 +1,1 @@
+"""Small Beer: rest for a coin, buy grain, or brew a recipe from your hand."""

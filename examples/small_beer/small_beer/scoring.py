@@ -1,0 +1,46 @@
+"""Points and ranks of Small Beer."""
+
+from __future__ import annotations
+
+from alehouse.kernel import Out
+from small_beer.box import RECIPES, Box
+from small_beer.state import State
+
+
+def score(box: Box, s: State, seat: int) -> int:
+    """SB-6: the points of the batches that were not sour."""
+    return s.points[seat]
+
+
+def parts(box: Box, s: State, seat: int, out: Out) -> None:
+    """The score by recipe."""
+    for recipe in range(RECIPES):
+        out[recipe] = s.brewed[seat, recipe] * box.points[recipe]
+
+
+def tally(box: Box, s: State, seat: int, out: Out) -> None:
+    """How often each recipe was brewed well."""
+    for recipe in range(RECIPES):
+        out[recipe] = s.brewed[seat, recipe]
+
+
+def rank(box: Box, s: State, seat: int) -> int:
+    """SB-6: most points, then most coins, otherwise shared."""
+    better = 0
+    for other in range(s.seats):
+        if (s.points[other], s.coins[other]) > (s.points[seat], s.coins[seat]):
+            better += 1
+    return 1 + better
+
+
+def broken(box: Box, s: State) -> int:
+    """1: every card is in the deck, in a hand or was brewed. 2: nobody owes anything."""
+    held = s.deck_left
+    for seat in range(s.seats):
+        for recipe in range(RECIPES):
+            held += s.hand[seat, recipe]
+        if s.coins[seat] < 0 or s.grain[seat] < 0:
+            return 2
+    if held > 24:
+        return 1
+    return 0

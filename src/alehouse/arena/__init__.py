@@ -1,0 +1,1 @@
+"""Matches, studies and reports."""

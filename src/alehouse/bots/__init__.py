@@ -1,0 +1,1 @@
+"""Players: one per file. They know no game by name."""

@@ -1,0 +1,48 @@
+"""The action table: every choice a game can ever offer, as a small integer with a lasting name."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from itertools import product
+
+from alehouse.kernel.errors import IllegalAction
+
+
+class ActionTable:
+    """Names by id and ids by name, filled once while a game's `actions.py` is imported."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.ids: dict[str, int] = {}
+
+    def one(self, name: str) -> int:
+        """Add one action and return its id."""
+        assert name not in self.ids, f"the action {name!r} is in the table twice"
+        self.ids[name] = len(self.names)
+        self.names.append(name)
+        return self.ids[name]
+
+    def each(self, verb: str, *parts: Sequence[object]) -> int:
+        """Add `verb:a:b` for each a and b, the last part counting fastest; returns the first id."""
+        first = len(self.names)
+        for combination in product(*parts):
+            self.one(":".join([verb, *map(str, combination)]))
+        return first
+
+    def id(self, name: str) -> int:
+        """The id of a name, or an error that suggests what was meant."""
+        if name not in self.ids:
+            near = difflib.get_close_matches(name, self.names, 3)
+            hint = f" Did you mean {', '.join(near)}?" if near else ""
+            raise IllegalAction(f"No action is called {name!r}.{hint}")
+        return self.ids[name]
+
+    def name(self, action: int) -> str:
+        """The name of an id."""
+        if not 0 <= action < len(self.names):
+            raise IllegalAction(f"No action has the id {action}: use 0 to {len(self.names) - 1}.")
+        return self.names[action]
+
+    def __len__(self) -> int:
+        return len(self.names)

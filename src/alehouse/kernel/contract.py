@@ -1,0 +1,66 @@
+"""The contract: what every game provides, as signatures. The linker binds the names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from alehouse.kernel.layout import Floats, Out
+
+
+def setup(box: Any, s: Any) -> None:
+    """Deal the game; `s.seats`, `s.rng` and the options are already set."""
+
+
+def legal(box: Any, s: Any, out: Out) -> int:
+    """Write the actions that the actor may choose, ascending; returns how many."""
+    raise AssertionError
+
+
+def apply(box: Any, s: Any, action: int) -> None:
+    """Carry out one legal action."""
+
+
+def must_ask(box: Any, s: Any) -> bool:
+    """Whether the open question is asked even if it has a single answer."""
+    raise AssertionError
+
+
+def refusal(box: Any, s: Any, action: int) -> int:
+    """0 if the action is legal now, otherwise the number of the reason why not."""
+    raise AssertionError
+
+
+def score(box: Any, s: Any, seat: int) -> int:
+    """The score as the rulebook counts it, at any moment."""
+    raise AssertionError
+
+
+def parts(box: Any, s: Any, seat: int, out: Out) -> None:
+    """The score by its sources; they add up to `score`."""
+
+
+def rank(box: Any, s: Any, seat: int) -> int:
+    """1 for the winner, tie-breaks included, ties shared."""
+    raise AssertionError
+
+
+def redeal(box: Any, s: Any, seat: int) -> None:
+    """Deal anew all that `seat` cannot see, consistently with what it can; -1: a spectator."""
+
+
+def observe(box: Any, s: Any, seat: int, out: Floats) -> None:
+    """What `seat` sees, for learners: numbers from -1 to 1."""
+
+
+def estimate(box: Any, s: Any, seat: int) -> float:
+    """The final score `seat` is heading for, as well as one can tell."""
+    raise AssertionError
+
+
+def tally(box: Any, s: Any, seat: int, out: Out) -> None:
+    """How often `seat` has each thing that a study counts: cards, recipes, buildings."""
+
+
+def broken(box: Any, s: Any) -> int:
+    """0, or the number of the first invariant that does not hold."""
+    raise AssertionError

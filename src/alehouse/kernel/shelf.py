@@ -1,0 +1,62 @@
+"""The shelf: every game that is installed, ours and anybody's, found by entry point."""
+
+from __future__ import annotations
+
+import functools
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+from alehouse.kernel.errors import UnknownGame
+from alehouse.kernel.game import Game
+from alehouse.kernel.rulebook import Rulebook
+
+GROUP = "alehouse.games"
+
+
+@functools.cache
+def entries() -> dict[str, EntryPoint]:
+    """The entry points of the installed games, by the game's id."""
+    return {entry.name: entry for entry in sorted(entry_points(group=GROUP))}
+
+
+def rulebook(name: str) -> Rulebook:
+    """The rulebook of a game on the shelf."""
+    if name not in entries():
+        raise UnknownGame(f"No game called {name!r}. On the shelf: {', '.join(entries())}.")
+    book = entries()[name].load()
+    if not isinstance(book, Rulebook):
+        raise UnknownGame(f"The entry point {GROUP!r} of {name!r} does not name a Rulebook.")
+    return book
+
+
+def game(
+    name: str, players: int | None = None, box: str | Path | None = None, **options: object
+) -> Game:
+    """Set up a game of the shelf: `game("dice_brewing", players=3, mode="standard")`."""
+    return Game(rulebook(name), players, box, options)
+
+
+def games() -> list[dict[str, Any]]:
+    """The games on the shelf: ids, titles, player counts, options with their choices."""
+    return [
+        {
+            "id": book.id,
+            "title": book.title,
+            "summary": book.summary,
+            "players": list(book.players),
+            "minutes": book.minutes,
+            "weight": book.weight,
+            "version": book.version,
+            "options": [
+                {
+                    "name": o.name,
+                    "choices": list(o.choices),
+                    "default": o.default,
+                    "meaning": o.meaning,
+                }
+                for o in book.options
+            ],
+        }
+        for book in map(rulebook, entries())
+    ]

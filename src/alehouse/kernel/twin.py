@@ -1,0 +1,163 @@
+"""Twins: the same plain functions, linked to one game and interpreted, native or on a GPU.
+
+A function of the rules is never decorated. A linker makes its twin: a copy whose globals hold the
+twins of the functions it calls. Names that the function's own module leaves open (`legal`, `apply`
+in `drive.py`) are bound to one game's functions. Handing every twin to a compiler gives native
+play; handing it to nobody gives told play.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import platform
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+from alehouse.kernel import chance, telling
+
+Function = Callable[..., Any]
+NATIVE: dict[Any, Any] = {**chance.NATIVE, **telling.NATIVE}
+
+
+class Linker:
+    """Makes the twins of functions, one twin each, with the open names bound to one game."""
+
+    def __init__(
+        self,
+        bound: Mapping[str, Function],
+        compiler: Callable[[FunctionType], Any],
+        instead: Mapping[Any, Any] | None = None,
+    ) -> None:
+        self.bound = bound
+        self.compiler = compiler
+        self.instead = instead or {}
+        self.twins: dict[Any, Any] = {}
+
+    def twin(self, function: Any) -> Any:
+        """The twin of a function and, through it, of all that it calls."""
+        if function not in self.twins:
+            body = self.instead.get(function, function)
+            space: dict[str, Any] = {"__name__": body.__module__}
+            copy = FunctionType(body.__code__, space, body.__name__, body.__defaults__)
+            copy.__kwdefaults__ = body.__kwdefaults__
+            self.twins[function] = self.compiler(copy)
+            for name, value in globals_of(body, self.bound):
+                space[name] = self.twin(value) if isinstance(value, FunctionType) else value
+        return self.twins[function]
+
+
+def globals_of(function: Any, bound: Mapping[str, Function]) -> Iterator[tuple[str, Any]]:
+    """The global names a function uses and what they stand for; open names from `bound`."""
+    for name in sorted(names_in(function.__code__)):
+        if name in function.__globals__:
+            yield name, function.__globals__[name]
+        elif name in bound:
+            yield name, bound[name]
+
+
+def names_in(code: CodeType) -> set[str]:
+    """All names that a function's code looks up, those of its inner functions included."""
+    names = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            names |= names_in(constant)
+    return names
+
+
+class Told(Linker):
+    """Twins for the interpreter."""
+
+    def __init__(self, bound: Mapping[str, Function]) -> None:
+        super().__init__(bound, lambda copy: copy)
+
+
+class Native:
+    """Compiled functions of one game, kept in the user's cache folder.
+
+    Only the functions asked for are kept on disk: each carries all that it calls. The folder's name
+    holds a hash of every compiled source and constant, so a change anywhere is noticed.
+    """
+
+    def __init__(self, bound: Mapping[str, Function]) -> None:
+        self.bound = bound
+        self.ready: dict[Any, Any] = {}
+        self.lock = threading.RLock()
+
+    def __call__(self, function: Any) -> Any:
+        """The native twin of a function; compiled, or loaded, when first called."""
+        with self.lock:
+            if function not in self.ready:
+                self.ready[function] = self.link(function)
+            return self.ready[function]
+
+    def link(self, function: Any) -> Any:
+        import numba
+
+        def compiler(copy: FunctionType) -> Any:
+            return numba.njit(nogil=True, error_model="numpy", cache=copy.__code__ is entry)(copy)
+
+        entry = NATIVE.get(function, function).__code__
+        folder = cache_folder() / "native" / fingerprint(function, self.bound, numba.__version__)
+        with caching_in(folder):
+            return Linker(self.bound, compiler, NATIVE).twin(function)
+
+
+caching = threading.Lock()
+
+
+@contextlib.contextmanager
+def caching_in(folder: Path) -> Iterator[None]:
+    """Numba's cache folder, for the functions decorated inside."""
+    from numba.core import config as numba_config
+
+    config: Any = numba_config
+
+    with caching:
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(folder)
+        try:
+            yield
+        finally:
+            config.CACHE_DIR = before
+
+
+def fingerprint(function: Any, bound: Mapping[str, Function], compiler: str) -> str:
+    """A hash of all that is compiled with a function: sources, constants, and by which compiler."""
+    files: set[str] = set()
+    constants: list[str] = []
+    seen: set[Any] = set()
+    waiting = [function]
+    while waiting:
+        f = waiting.pop()
+        if f in seen:
+            continue
+        seen.add(f)
+        f = NATIVE.get(f, f)
+        files.add(f.__code__.co_filename)
+        for name, value in globals_of(f, bound):
+            if isinstance(value, FunctionType):
+                waiting.append(value)
+            elif not isinstance(value, type(sys)):
+                constants.append(f"{f.__module__}.{name}={value!r}")
+    digest = hashlib.sha256(f"{compiler} {sys.version} {platform.machine()}".encode())
+    for file in sorted(files):
+        digest.update(Path(file).read_bytes())
+    digest.update("\n".join(sorted(constants)).encode())
+    return digest.hexdigest()[:24]
+
+
+def cache_folder() -> Path:
+    """Where compiled games are kept: `ALEHOUSE_CACHE`, or the user's cache folder."""
+    if chosen := os.environ.get("ALEHOUSE_CACHE"):
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData/Local")) / "alehouse"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Caches/alehouse"
+    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "alehouse"

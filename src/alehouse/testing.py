@@ -1,0 +1,397 @@
+"""The laws every game keeps, ours and anybody's.
+
+    from alehouse.testing import check
+    print(check("small_beer", games=100))
+
+Each game of a check is played by chance, or by chance and `estimate` mixed so that good positions
+are reached too. Told and native play go side by side, and at every decision, or at some of them
+where a law is dear, the laws below are tested. A broken law raises `LawBroken` with all that repeats it.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise, product
+from pathlib import Path
+from typing import Any, NoReturn
+
+import numpy as np
+
+from alehouse.kernel import drive
+from alehouse.kernel.chance import Dice, derived, draw
+from alehouse.kernel.errors import IllegalAction, LawBroken
+from alehouse.kernel.game import Game, State
+from alehouse.kernel.replay import Replay, parse
+from alehouse.kernel.rulebook import Rulebook
+from alehouse.kernel.shelf import rulebook
+from alehouse.kernel.telling import Event
+
+
+@dataclass
+class Report:
+    """What a check has seen."""
+
+    game: str
+    games: int = 0
+    decisions: int = 0
+    longest: int = 0  # decisions of the longest game
+    widest: int = 0  # options of the widest decision
+    names: list[str] = field(default_factory=list)
+    reached: set[int] = field(default_factory=set)
+    explained: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def never_reached(self) -> list[str]:
+        """The actions that no game chose and the game does not explain."""
+        return [
+            name
+            for i, name in enumerate(self.names)
+            if i not in self.reached and name not in self.explained
+        ]
+
+    def add(self, other: Report) -> None:
+        """Take another report's games into this one."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.longest = max(self.longest, other.longest)
+        self.widest = max(self.widest, other.widest)
+        self.reached |= other.reached
+
+    def __str__(self) -> str:
+        lines = [
+            f"{self.game}: {self.games:,} games, {self.decisions:,} decisions: every law holds.",
+            f"The longest game had {self.longest} decisions, "
+            f"the widest decision {self.widest} options.",
+            f"{len(self.reached)} of {len(self.names)} actions were reached.",
+        ]
+        if self.never_reached:
+            lines.append("Never reached: " + ", ".join(self.never_reached))
+        return "\n".join(lines)
+
+
+def setups(book: Rulebook) -> list[tuple[int, dict[str, str]]]:
+    """Every player count, with every choice of every option varied (all combinations up to 16)."""
+    ways = [dict(zip((o.name for o in book.options), c, strict=True)) for c in _choices(book)]
+    return [
+        (players, way)
+        for players in book.players
+        for way in ways
+        if not book.conflict(players, way)
+    ]
+
+
+def _choices(book: Rulebook) -> Iterable[tuple[str, ...]]:
+    everything = list(product(*(o.choices for o in book.options)))
+    if len(everything) <= 16:
+        return everything
+    usual = tuple(o.default for o in book.options)
+    varied = {usual}
+    for i, option in enumerate(book.options):
+        varied |= {(*usual[:i], choice, *usual[i + 1 :]) for choice in option.choices}
+    return sorted(varied)
+
+
+def check(
+    name: str | Rulebook,
+    games: int = 20,
+    seed: int = 0,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    thorough: int = 12,
+) -> Report:
+    """Play `games` games of each setup (or of the one named) and test every law on the way.
+
+    One decision in `thorough` is tested against the dear laws as well; 1 tests them all.
+    """
+    book = name if isinstance(name, Rulebook) else rulebook(name)
+    check_table(book)
+    chosen = [(n, way) for n, way in setups(book) if players in (None, n)]
+    if options is not None:
+        chosen = [(players or book.players[0], dict(options))]
+    report = Report(book.id, names=book.actions.names, explained=book.unreachable)
+    for count, way in chosen:
+        laws = Laws(Game(book, count, None, way), thorough)
+        for i in range(games):
+            report.add(laws.play(derived(seed, i)))
+    return report
+
+
+def check_table(book: Rulebook) -> None:
+    """The laws of names: they round-trip, and what the game explains exists."""
+    for i, action in enumerate(book.actions.names):
+        if book.actions.id(action) != i or " " in action:
+            raise LawBroken(f"{book.id}: the action name {action!r} is not a name of its own.")
+    for action in book.unreachable:
+        book.actions.id(action)
+    if not book.rule_ids:
+        raise LawBroken(f"{book.id}: RULES.md defines no rule ids (lines that begin `- **AB-1**`).")
+
+
+class Laws:
+    """One setup of a game, played told and native side by side."""
+
+    def __init__(self, game: Game, thorough: int = 12) -> None:
+        self.game = game
+        self.thorough = thorough
+        self.rows = np.zeros(2, game.book.state.dtype)
+        self.dice = np.zeros(1, Dice.dtype)
+        self.chooser = Dice(self.dice)
+        self.out = np.zeros(game.num_actions, np.int64)
+        self.later = np.zeros(game.num_actions, np.int64)
+        self.state = game.new(0)
+
+    def broken(self, law: str, detail: object = "") -> NoReturn:
+        """Report a broken law with what repeats it."""
+        state = self.state
+        head = f"{self.game.id}: the law is broken that {law}. {detail}".strip()
+        where = "\n".join(Replay.of(state).text().splitlines()[:-2])
+        raise LawBroken(f"{head}\nIt shows after these actions:\n{where}")
+
+    def hold(self, law: str, holds: object, detail: object = "") -> None:
+        """Go on if the law holds."""
+        if not holds:
+            self.broken(law, detail)
+
+    def play(self, seed: int, style: int | None = None) -> Report:
+        """One game, to its end; style 0 by chance, 1 half and half, 2 mostly by estimate."""
+        report = Report(self.game.id, games=1)
+        self.state = state = self.game.new(seed)
+        self.chooser.rng = derived(seed, 1)
+        style = draw(self.chooser, 3) if style is None else style
+        self.rows[:1] = state.s.row
+        while not state.over:
+            self.at_rest()
+            if draw(self.chooser, self.thorough) == 0:
+                self.dear()
+            action = self.choice(style)
+            report.reached.add(action)
+            report.decisions += 1
+            report.widest = max(report.widest, len(state.legal()))
+            self.act(action)
+            limit = self.game.book.longest
+            self.hold("every game ends", report.decisions <= limit, f"Limit: {limit}.")
+        self.ended()
+        report.longest = report.decisions
+        return report
+
+    def choice(self, style: int) -> int:
+        """The next action: by chance, or the one that `estimate` likes best."""
+        legal = self.state.legal()
+        if draw(self.chooser, 10) >= (0, 5, 9)[style]:
+            return legal[draw(self.chooser, len(legal))]
+        keen = self.game.native(drive.keen)
+        return int(keen(self.game.box.row[0], self.rows, self.dice, self.out, self.later))
+
+    def act(self, action: int) -> None:
+        """Apply an action told and native; both must come to the same."""
+        events = self.state.apply(action)
+        for viewer in [None, *range(self.game.players)]:
+            for event in events:
+                self.hold("every event can be told", self.told(event, viewer), event)
+        step = self.game.native(drive.step)
+        n = int(step(self.game.box.row[0], self.rows[0], action, self.out))
+        same = self.rows[:1].tobytes() == self.state.s.tobytes()
+        self.hold("told and native play agree", same, "" if same else self.difference())
+        offered = [int(a) for a in self.out[:n]]
+        self.hold("told and native offer the same", offered == self.state.legal(), offered)
+
+    def told(self, event: Event, viewer: int | None) -> str:
+        """The event's line in the log, for one viewer."""
+        seen = event.seen_by(viewer)
+        return self.game.book.narrate(self.game.box, seen, lambda seat: f"seat {seat}")
+
+    def difference(self) -> str:
+        """The fields in which told and native play have parted."""
+        told, native = self.state.s.row[0], self.rows[0]
+        fields = [f for f in self.game.book.state.dtype.names or () if (told[f] != native[f]).any()]
+        return f"They differ in: {', '.join(fields)}."
+
+    def at_rest(self) -> None:
+        """The laws of every decision."""
+        state, book = self.state, self.game.book
+        legal = state.legal()
+        self.hold("somebody who is asked can answer", legal)
+        rising = all(a < b for a, b in pairwise(legal))
+        self.hold("the legal actions are ascending and distinct", rising, legal)
+        asked = len(legal) > 1 or book.must_ask(self.game.box, state.s)
+        self.hold("a single answer is not asked for", asked, legal)
+        broken = book.broken(self.game.box, state.s)
+        self.hold("the game's invariants hold", broken == 0, f"Invariant {broken} does not.")
+
+    def dear(self) -> None:
+        """The laws that are tested at some decisions."""
+        before = self.state.s.tobytes()
+        self.probes_agree()
+        self.nothing_leaks()
+        self.illegal_changes_nothing()
+        self.clones_part_ways()
+        self.hold("looking changes nothing", self.state.s.tobytes() == before)
+
+    def probes_agree(self) -> None:
+        """Score, rank, estimate, observation and parts are sound, and the same told and native."""
+        state, game = self.state, self.game
+        probe = game.native(drive.probe)
+        for seat in range(game.players):
+            sight = np.zeros(game.book.sight, np.float32)
+            score, rank, estimate, broken = probe(game.box.row[0], self.rows[0], seat, sight)
+            told = (state.scores()[seat], state.ranks()[seat], state.estimate(seat), 0)
+            native = (int(score), int(rank), float(estimate), int(broken))
+            self.hold("told and native judge alike", told == native, (told, native))
+            seen = state.observe(seat)
+            self.hold("told and native observe alike", (seen == sight).all(), seat)
+            self.hold("observations lie in [-1, 1]", (np.abs(seen) <= 1).all(), seen)
+            parts = state.parts(seat)
+            self.hold("the parts add up to the score", sum(parts.values()) == told[0], parts)
+            state.tally(seat)
+
+    def nothing_leaks(self) -> None:
+        """What a seat may see does not change when all that it may not see is dealt anew."""
+        state, game = self.state, self.game
+        for viewer in [None, *range(game.players)]:
+            seed = draw(self.chooser, 1 << 31)
+            world = state.imagine(viewer, seed)
+            self.hold("imagining deals chance anew", world.s.rng != state.s.rng)
+            seen, imagined = json.dumps(state.view(viewer)), json.dumps(world.view(viewer))
+            self.hold("a view shows nothing hidden", seen == imagined, _parting(seen, imagined))
+            broken = game.book.broken(game.box, world.s)
+            self.hold("an imagined game is a possible one", broken == 0, f"Invariant {broken}.")
+            self.hold("whoever is asked in an imagined game can answer", world.legal(), viewer)
+            same = game.book.prompt(game.box, state.s) == game.book.prompt(game.box, world.s)
+            self.hold("a prompt says nothing hidden", same, viewer)
+            if viewer == state.actor:
+                same = state.decision() == world.decision()
+                self.hold("a decision shows nothing hidden", same, viewer)
+            if viewer is not None:
+                same = bool((state.observe(viewer) == world.observe(viewer)).all())
+                self.hold("an observation shows nothing hidden", same, viewer)
+            self.imagines_alike(world, viewer, seed)
+
+    def imagines_alike(self, world: State, viewer: int | None, seed: int) -> None:
+        """Native play imagines the same worlds."""
+        self.rows[1] = self.rows[0]
+        self.rows[1]["rng"] = derived(seed, 1)
+        imagined = self.game.native(drive.imagined)
+        imagined(self.game.box.row[0], self.rows[1], -1 if viewer is None else viewer)
+        same = self.rows[1:].tobytes() == world.s.tobytes()
+        self.hold("told and native imagine alike", same, viewer)
+
+    def illegal_changes_nothing(self) -> None:
+        """An illegal action is refused with a reason, and nothing has changed."""
+        state = self.state
+        legal = state.legal()
+        for _ in range(5):
+            action = draw(self.chooser, self.game.num_actions)
+            if action in legal:
+                self.hold("a legal action is not refused", state.why_not(action) is None, action)
+                continue
+            name = self.game.action_name(action)
+            reason = self.game.book.refusal(self.game.box, state.s, action)
+            known = reason in self.game.book.refusals
+            self.hold("a refusal has a reason in words", known, f"{name}: {reason}")
+            before = state.s.tobytes()
+            try:
+                state.apply(action)
+            except IllegalAction:
+                pass
+            else:
+                self.broken("an illegal action is refused", name)
+            self.hold("a refused action changes nothing", state.s.tobytes() == before, name)
+
+    def clones_part_ways(self) -> None:
+        """A clone is equal, and what is done to it does not touch the original."""
+        state = self.state
+        clone = state.clone()
+        self.hold("a clone is equal", clone.digest() == state.digest())
+        before = state.digest()
+        legal = clone.legal()
+        clone.apply(legal[draw(self.chooser, len(legal))])
+        self.hold("a clone goes its own way", state.digest() == before)
+
+    def ended(self) -> None:
+        """The laws of a finished game."""
+        state = self.state
+        ranks, scores = state.ranks(), state.scores()
+        self.hold("somebody is first, ties shared", _sound(ranks), ranks)
+        best = [scores[seat] for seat, rank in enumerate(ranks) if rank == 1]
+        self.hold("the winners have the same score", len(set(best)) == 1, (ranks, scores))
+        broken = self.game.book.broken(self.game.box, state.s)
+        self.hold("the game's invariants hold at the end", broken == 0, f"Invariant {broken}.")
+        text = Replay.of(state).text()
+        again = parse(text).verify(self.game)
+        self.hold("a replay comes to the same end", again.digest() == state.digest())
+        self.hold("nothing is offered after the end", state.decision() is None)
+
+
+def _sound(ranks: list[int]) -> bool:
+    return all(rank == 1 + sum(r < rank for r in ranks) for rank in ranks)
+
+
+def _parting(a: str, b: str) -> str:
+    at = next(
+        (i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b))
+    )
+    return f"Here: …{a[max(0, at - 60) : at + 40]}… but …{b[max(0, at - 20) : at + 40]}…"
+
+
+def random_states(game: Game, seed: int, games: int = 1) -> Iterator[State]:
+    """States of random games, for tests that look at many positions."""
+    for i in range(games):
+        dice = Dice()
+        dice.rng = derived(seed, i, 1)
+        state = game.new(derived(seed, i))
+        while not state.over:
+            yield state
+            legal = state.legal()
+            state.apply(legal[draw(dice, len(legal))])
+        yield state
+
+
+# -- For the tests of one game -----------------------------------------------------
+
+
+def rule(*ids: str) -> Any:
+    """Mark a test with the rules of RULES.md that it proves."""
+    import pytest
+
+    return pytest.mark.rule(*ids)
+
+
+def load(state: State, *results: int) -> State:
+    """Decide the next results of `draw` beforehand."""
+    state.s.loaded = list(results)
+    return state
+
+
+def play(state: State, *names: str) -> State:
+    """Apply actions by name; the state itself goes on."""
+    for name in names:
+        state.apply(name)
+    return state
+
+
+def options(state: State) -> list[str]:
+    """The names of the legal actions, in their order."""
+    return [state.game.action_name(action) for action in state.legal()]
+
+
+def untested_rules(book: Rulebook, folder: Path) -> list[str]:
+    """The rule ids of RULES.md that no test below a folder is marked with."""
+    proven: set[str] = set()
+    for file in folder.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
+                proven |= set(_marks(node))
+    return [i for i in book.rule_ids if i not in proven]
+
+
+def _marks(test: ast.FunctionDef) -> Iterator[str]:
+    for mark in test.decorator_list:
+        if (
+            isinstance(mark, ast.Call)
+            and isinstance(mark.func, ast.Name)
+            and mark.func.id == "rule"
+        ):
+            yield from (str(a.value) for a in mark.args if isinstance(a, ast.Constant))
