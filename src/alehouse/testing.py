@@ -5,7 +5,8 @@
 
 Each game of a check is played by chance, or by chance and `estimate` mixed so that good positions
 are reached too. Told and native play go side by side, and at every decision, or at some of them
-where a law is dear, the laws below are tested. A broken law raises `LawBroken` with all that repeats it.
+where a law is dear, the laws below are tested. A broken law raises `LawBroken` with all that
+repeats it.
 """
 
 from __future__ import annotations
@@ -126,6 +127,7 @@ def check_table(book: Rulebook) -> None:
             raise LawBroken(f"{book.id}: the action name {action!r} is not a name of its own.")
     for action in book.unreachable:
         book.actions.id(action)
+    json.dumps(Game(book).components())
     if not book.rule_ids:
         raise LawBroken(f"{book.id}: RULES.md defines no rule ids (lines that begin `- **AB-1**`).")
 

@@ -44,4 +44,5 @@ RULEBOOK = Rulebook(
     refusals=words.REFUSALS,
     event_names=words.EVENTS,
     view=view.view,
+    components=view.components,
 )

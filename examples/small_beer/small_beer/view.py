@@ -26,6 +26,30 @@ class View(TypedDict):
     seats: list[SeatView]
 
 
+class Recipe(TypedDict):
+    """The face of a recipe card."""
+
+    name: str
+    grain: int
+    points: int
+
+
+class Components(TypedDict):
+    """What is printed."""
+
+    recipes: dict[str, Recipe]
+
+
+def components(box: Box) -> Components:
+    """The faces of the cards, by id."""
+    return {
+        "recipes": {
+            RECIPE_IDS[i]: {"name": box.names[i], "grain": box.grain[i], "points": box.points[i]}
+            for i in range(RECIPES)
+        }
+    }
+
+
 def view(box: Box, s: State, seat: int | None) -> View:
     """The table as a seat sees it (None: a spectator)."""
     seats: list[SeatView] = []

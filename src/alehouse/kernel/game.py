@@ -88,6 +88,10 @@ class Game:
         """The name of an action's id."""
         return self.book.actions.name(action)
 
+    def components(self) -> Mapping[str, Any]:
+        """What is printed on cards and boards, by id, ready for JSON; the same for all tables."""
+        return self.book.components(self.box)
+
     def blank(self) -> StateLayout:
         """An empty table: seats and options set, nothing dealt."""
         s = self.book.state()

@@ -115,7 +115,7 @@ def scalar(name: str) -> property:
 
 
 def packed(fields: dict[str, Field]) -> np.dtype[np.void]:
-    """The record's type: widest first, the tail filled, so no field is unaligned and no hole left."""
+    """The record's type: widest first, the tail filled, so nothing is unaligned or left open."""
     widest_first = sorted(fields.items(), key=lambda item: -item[1].width)
     parts: list[tuple[Any, ...]] = [(name, f.code, f.shape) for name, f in widest_first]
     tail = -np.dtype(parts).itemsize % 8

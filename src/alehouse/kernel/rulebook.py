@@ -109,6 +109,7 @@ class Rulebook:
     refusals: Mapping[int, Refusal]  # the reasons that `refusal` numbers
     event_names: Sequence[str]  # what `Event.what` counts
     view: Callable[[Any, Any, int | None], Mapping[str, Any]]  # (box, s, seat): for the screen
+    components: Callable[[Any], Mapping[str, Any]]  # (box): the faces of cards and boards, by id
 
     # actions that no random game finds, and why
     unreachable: Mapping[str, str] = field(default_factory=dict)
