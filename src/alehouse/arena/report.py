@@ -58,9 +58,8 @@ def in_short(results: Results, found: list[Standing], counted: list[Thing]) -> s
         best = found[0]
         said.append(f"{best.bot} won most often: {percent(best.wins)} of its games.")
     scores = results.scores
-    said.append(
-        f"Scores went from {scores.min():.0f} to {scores.max():.0f}, {scores.mean():.1f} on average."
-    )
+    low, high, usual = scores.min(), scores.max(), scores.mean()
+    said.append(f"Scores went from {low:.0f} to {high:.0f}, {usual:.1f} on average.")
     said.append(
         f"A game took {results.lengths.mean():.0f} decisions, "
         f"from {results.lengths.min():.0f} to {results.lengths.max():.0f}."
