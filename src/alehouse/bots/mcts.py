@@ -167,13 +167,13 @@ class Mcts:
         style = style or Style()
         self.trees = [Tree(game, derived(seed, i), size, style) for i in range(threads)]
         self.foreseen: State | None = None
-        self.chosen = -1
+        self.chosen, self.veil = -1, -1
 
     def choose(self, state: State) -> int:
         """The action that was visited most."""
         lines = self.think(state)
         best = max(lines, key=lambda line: (line.visits, line.worth))
-        self.chosen = best.action
+        self.chosen, self.veil = best.action, state.veil
         self.foreseen = state.clone()
         self.foreseen.apply(best.action)
         return best.action
@@ -210,7 +210,7 @@ class Mcts:
         return (
             then is not None
             and then.actor == state.actor
-            and then.veil == state.veil
+            and self.veil == state.veil
             and then.view(then.actor) == state.view(then.actor)
         )
 
