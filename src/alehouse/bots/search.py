@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # left open here, bound to one game by the linker
 PILOTS = 24  # random games that gauge how much can still change
 FAR = 400  # decisions after which such a game is cut off
 PATH = 256  # the deepest line of a tree
+BROAD = 4.0  # leads count nearly in proportion, even those that random games hardly reach
 WORTH, WIN, LEAD = range(3)  # rows of `worth`: one column a seat
 
 
@@ -327,7 +328,7 @@ def judge(box: Any, s: Any, mind: Any, margin: float, worth: Any) -> None:
     leads(box, s, worth)
     chances(box, s, mind, worth)
     for p in range(s.seats):
-        lead = squashed((worth[LEAD, p] - mind.centre[p]) / mind.scale)
+        lead = squashed((worth[LEAD, p] - mind.centre[p]) / (BROAD * mind.scale))
         worth[WORTH, p] = (1.0 - margin) * worth[WIN, p] + margin * lead
 
 
@@ -336,7 +337,7 @@ def chances(box: Any, s: Any, mind: Any, worth: Any) -> None:
     total = 0.0
     for p in range(s.seats):
         if s.seats == 1:
-            win = squashed((worth[LEAD, p] - mind.centre[p]) / mind.scale)
+            win = squashed((worth[LEAD, p] - mind.centre[p]) / (BROAD * mind.scale))
         elif s.actor < 0:
             win = 1.0 if rank(box, s, p) == 1 else 0.0
         else:
