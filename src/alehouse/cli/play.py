@@ -95,7 +95,8 @@ class Table:
         self.console = console
         self.state = state
         self.seat = seat
-        self.names = ["You" if i == seat else f"Bot {i}" for i in range(state.game.players)]
+        self.names = [f"Seat {i}" for i in range(state.game.players)]
+        self.names[seat] += " (you)"
         self.drawing = Drawing(state.game, self.names)
         self.bot = Foresight()
         self.before: list[State] = []  # before each own choice that can still be taken back
@@ -132,13 +133,12 @@ class Table:
         self.carry_out(self.bot.choose(imagined))
 
     def carry_out(self, action: int) -> None:
-        """Apply an action and tell what happened, as far as the person may know."""
+        """Apply an action and tell what happened; a bot's choice itself may be secret."""
         seat, veil = self.state.actor, self.state.veil
-        label = self.state.game.book.label(self.state.game.box, self.state.s, action)
         events = self.state.apply(action)
-        self.console.print(f"{self.names[seat]}: {label}", style="cyan", markup=False)
-        for event in events:
-            self.console.print(f"  {self.narrated(event)}", style="dim", markup=False)
+        told = [self.narrated(event) for event in events]
+        for line in told or [f"{self.names[seat]} made a choice."]:
+            self.console.print(f"  {line}", style="cyan", markup=False)
         if self.state.veil != veil:
             self.before.clear()
 
@@ -216,7 +216,8 @@ class Table:
         if not file:
             raise BadOption("Name a file to save to.")
         try:
-            save(self.state, file, self.names)
+            seats = range(self.state.game.players)
+            save(self.state, file, ["Person" if i == self.seat else f"Bot {i}" for i in seats])
         except OSError as error:
             raise BadOption(f"{file}: cannot be written ({error.strerror}).") from None
         self.console.print(f"Saved. To look at it: alehouse replay {file}", markup=False)
@@ -232,7 +233,7 @@ class Table:
 
 COMMANDS = {
     **dict.fromkeys(["u", "undo"], Table.undo),
-    **dict.fromkeys(["t", "table"], Table.redraw),
+    **dict.fromkeys(["t", "table", ""], Table.redraw),
     **dict.fromkeys(["r", "rules"], Table.rules),
     **dict.fromkeys(["w", "why"], Table.why),
     **dict.fromkeys(["s", "save"], Table.keep),
