@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 
 from alehouse.kernel.errors import AlehouseError, Missing
 
@@ -24,16 +25,15 @@ def run(typed: Sequence[str]) -> int:
 
 def carry_out(typed: Sequence[str]) -> int:
     """Run one command and return its exit code."""
-    try:
-        from typer import Abort, TyperException
+    for library in ("typer", "rich"):
+        if find_spec(library) is None:
+            raise Missing(
+                f"The command line needs {library!r}. Install it: pip install 'alehouse[cli]'."
+            )
+    from typer import Abort, TyperException
 
-        from alehouse.cli.app import app
-    except ModuleNotFoundError as error:
-        if error.name not in ("typer", "rich"):
-            raise
-        raise Missing(
-            f"The command line needs {error.name!r}. Install it: pip install 'alehouse[cli]'."
-        ) from None
+    from alehouse.cli.app import app
+
     try:
         return int(app(list(typed), prog_name="alehouse", standalone_mode=False) or 0)
     except TyperException as error:
