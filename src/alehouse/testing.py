@@ -164,17 +164,20 @@ class Laws:
         self.chooser.rng = derived(seed, 1)
         style = draw(self.chooser, 3) if style is None else style
         self.rows[:1] = state.s.row
-        while not state.over:
-            self.at_rest()
-            if draw(self.chooser, self.thorough) == 0:
-                self.dear()
-            action = self.choice(style)
-            report.reached.add(action)
-            report.decisions += 1
-            report.widest = max(report.widest, len(state.legal()))
-            self.act(action)
-            limit = self.game.book.longest
-            self.hold("every game ends", report.decisions <= limit, f"Limit: {limit}.")
+        try:
+            while not state.over:
+                self.at_rest()
+                if draw(self.chooser, self.thorough) == 0:
+                    self.dear()
+                action = self.choice(style)
+                report.reached.add(action)
+                report.decisions += 1
+                report.widest = max(report.widest, len(state.legal()))
+                self.act(action)
+                limit = self.game.book.longest
+                self.hold("every game ends", report.decisions <= limit, f"Limit: {limit}.")
+        except (ValueError, IndexError) as error:
+            self.broken("every value fits into its field", error)
         self.ended()
         report.longest = report.decisions
         return report
@@ -189,10 +192,7 @@ class Laws:
 
     def act(self, action: int) -> None:
         """Apply an action told and native; both must come to the same."""
-        try:
-            events = self.state.apply(action)
-        except (ValueError, IndexError) as error:
-            self.broken("every value fits into its field", error)
+        events = self.state.apply(action)
         for viewer in [None, *range(self.game.players)]:
             for event in events:
                 self.hold("every event can be told", self.told(event, viewer), event)
