@@ -38,7 +38,7 @@ def test_a_seat_sees_what_was_its_own(kept: Path, run: Run) -> None:
 def test_the_table_after_some_actions_is_drawn(kept: Path, run: Run) -> None:
     out = run("replay", str(kept), "--at", "2", "--seat", "0").out
     assert "Round: 2" in out
-    assert "Mild 1, Bitter 1, Barley Wine 1" in out
+    assert "Mild, Bitter, Barley Wine" in out
     assert "Anna:" not in out
 
 

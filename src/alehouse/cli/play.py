@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 HELP = """\
 Type the number of a choice, or its name.
   u, undo        take your last choice back, if nothing has come to light since
-  t, table       draw the table again
+  t, table       draw the table again; so does an empty line
+  l, look WORD   what is printed on the components with that word in their names
   r, rules [ID]  the rules, or one rule by its id
   w, why NAME    why an action is not legal now
   s, save FILE   keep the game as a replay
@@ -106,7 +107,7 @@ class Table:
         """Play to the end, or until the person leaves."""
         game = self.state.game
         self.console.print(f"[bold]{game.title}[/bold], {game.players} players. Type ? for help.")
-        fresh = True  # whether the table has changed since it was drawn
+        fresh = True  # whether to draw the table, as always when somebody else has chosen
         while not self.state.over and not self.left:
             if self.state.actor != self.seat:
                 self.let_bot_choose()
@@ -150,7 +151,7 @@ class Table:
     # -- The person's turn -----------------------------------------------------------
 
     def answer(self) -> bool:
-        """Ask once and do what is typed; returns whether that changed the table."""
+        """Ask once and do what is typed; returns whether to draw the table anew."""
         decision = self.state.decision()
         assert decision, "somebody is asked"
         self.offer(decision)
@@ -164,10 +165,9 @@ class Table:
             if command:
                 return bool(command(self, rest.strip()))
             self.choose(decision, line)
-            return True
         except AlehouseError as error:
             self.console.print(str(error), style="red", markup=False)
-            return False
+        return False
 
     def offer(self, decision: Decision) -> None:
         """The question and its numbered choices."""
@@ -206,6 +206,14 @@ class Table:
         book = self.state.game.book
         show(rule_text(book, rule) if rule else book.rules)
 
+    def look(self, word: str) -> None:
+        """Show what is printed on some components."""
+        faces = self.drawing.faces(word) if word else []
+        if not faces:
+            raise BadOption(f"Nothing has {word!r} in its name.")
+        for face in faces:
+            self.console.print(face)
+
     def why(self, name: str) -> None:
         """Say why an action is not legal now."""
         reason = self.state.why_not(name)
@@ -234,6 +242,7 @@ class Table:
 COMMANDS = {
     **dict.fromkeys(["u", "undo"], Table.undo),
     **dict.fromkeys(["t", "table", ""], Table.redraw),
+    **dict.fromkeys(["l", "look"], Table.look),
     **dict.fromkeys(["r", "rules"], Table.rules),
     **dict.fromkeys(["w", "why"], Table.why),
     **dict.fromkeys(["s", "save"], Table.keep),
