@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from alehouse import AlehouseError, Game, State
-from alehouse.bots import UnknownBot, ask, bots, make, picture
+from alehouse.bots import ask, bots, make, picture
 from alehouse.bots.bot import entries
+from alehouse.kernel.errors import UnknownBot
 from alehouse.testing import random_states
 
 TWENTY_LINES = Path(__file__).parents[2] / "examples" / "thrifty_bot" / "thrifty_bot.py"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alehouse.bots.advise import Advice, advise
-from alehouse.bots.bot import Bot, UnknownBot, ask, bots, make, picture
+from alehouse.bots.bot import Bot, ask, bots, make, picture
 from alehouse.bots.levels import LEVELS
 from alehouse.bots.mcts import Mcts, Style
 
@@ -13,7 +13,6 @@ __all__ = [
     "Bot",
     "Mcts",
     "Style",
-    "UnknownBot",
     "advise",
     "ask",
     "bots",

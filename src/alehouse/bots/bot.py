@@ -13,14 +13,10 @@ from collections.abc import Callable
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Protocol
 
-from alehouse.kernel.errors import AlehouseError
+from alehouse.kernel.errors import AlehouseError, UnknownBot
 from alehouse.kernel.game import Game, State
 
 GROUP = "alehouse.bots"
-
-
-class UnknownBot(AlehouseError):
-    """No such bot is installed, or it cannot be made as asked."""
 
 
 class Bot(Protocol):

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from alehouse.bots.bot import UnknownBot
 from alehouse.bots.search import KNOBS, PATH, mind_type, node_type, search
 from alehouse.kernel.chance import Dice, derived
+from alehouse.kernel.errors import UnknownBot
 from alehouse.kernel.game import Game, State
 
 MOST_NODES = 1 << 20  # about 100 MB, of which only what is used is taken
