@@ -42,14 +42,24 @@ class Linker:
     def twin(self, function: Any) -> Any:
         """The twin of a function and, through it, of all that it calls."""
         if function not in self.twins:
-            body = self.instead.get(function, function)
-            space: dict[str, Any] = {"__name__": body.__module__}
-            copy = FunctionType(body.__code__, space, body.__name__, body.__defaults__)
-            copy.__kwdefaults__ = body.__kwdefaults__
-            self.twins[function] = self.compiler(copy)
-            for name, value in globals_of(body, self.bound):
-                space[name] = self.twin(value) if isinstance(value, FunctionType) else value
+            self.twins[function], space = self.copied(function, self.compiler)
+            self.fill(space, function)
         return self.twins[function]
+
+    def copied(
+        self, function: Any, compiler: Callable[[FunctionType], Any]
+    ) -> tuple[Any, dict[str, Any]]:
+        """A function's copy, handed to a compiler, and its globals, still empty."""
+        body = self.instead.get(function, function)
+        space: dict[str, Any] = {"__name__": body.__module__}
+        copy = FunctionType(body.__code__, space, body.__name__, body.__defaults__)
+        copy.__kwdefaults__ = body.__kwdefaults__
+        return compiler(copy), space
+
+    def fill(self, space: dict[str, Any], function: Any) -> None:
+        """Put the twins of all that a function calls into its copy's globals."""
+        for name, value in globals_of(self.instead.get(function, function), self.bound):
+            space[name] = self.twin(value) if isinstance(value, FunctionType) else value
 
 
 def globals_of(function: Any, bound: Mapping[str, Function]) -> Iterator[tuple[str, Any]]:
@@ -87,6 +97,7 @@ class Native:
     def __init__(self, bound: Mapping[str, Function]) -> None:
         self.bound = bound
         self.ready: dict[Any, Any] = {}
+        self.inner: Linker | None = None
         self.lock = threading.RLock()
 
     def __call__(self, function: Any) -> Any:
@@ -100,12 +111,18 @@ class Native:
         import numba
 
         def compiler(copy: FunctionType) -> Any:
-            return numba.njit(nogil=True, error_model="numpy", cache=copy.__code__ is entry)(copy)
+            return numba.njit(nogil=True, error_model="numpy")(copy)
 
-        entry = NATIVE.get(function, function).__code__
+        def kept(copy: FunctionType) -> Any:
+            return numba.njit(nogil=True, error_model="numpy", cache=True)(copy)
+
+        if self.inner is None:  # what the functions asked for call, compiled once for all of them
+            self.inner = Linker(self.bound, compiler, NATIVE)
         folder = cache_folder() / "native" / fingerprint(function, self.bound, numba.__version__)
         with caching_in(folder):
-            return Linker(self.bound, compiler, NATIVE).twin(function)
+            entry, space = self.inner.copied(function, kept)
+        self.inner.fill(space, function)
+        return entry
 
 
 caching = threading.Lock()
