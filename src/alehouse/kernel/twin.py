@@ -8,7 +8,6 @@ play; handing it to nobody gives told play.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import os
 import platform
@@ -42,24 +41,14 @@ class Linker:
     def twin(self, function: Any) -> Any:
         """The twin of a function and, through it, of all that it calls."""
         if function not in self.twins:
-            self.twins[function], space = self.copied(function, self.compiler)
-            self.fill(space, function)
+            body = self.instead.get(function, function)
+            space: dict[str, Any] = {"__name__": body.__module__}
+            copy = FunctionType(body.__code__, space, body.__name__, body.__defaults__)
+            copy.__kwdefaults__ = body.__kwdefaults__
+            self.twins[function] = self.compiler(copy)
+            for name, value in globals_of(body, self.bound):
+                space[name] = self.twin(value) if isinstance(value, FunctionType) else value
         return self.twins[function]
-
-    def copied(
-        self, function: Any, compiler: Callable[[FunctionType], Any]
-    ) -> tuple[Any, dict[str, Any]]:
-        """A function's copy, handed to a compiler, and its globals, still empty."""
-        body = self.instead.get(function, function)
-        space: dict[str, Any] = {"__name__": body.__module__}
-        copy = FunctionType(body.__code__, space, body.__name__, body.__defaults__)
-        copy.__kwdefaults__ = body.__kwdefaults__
-        return compiler(copy), space
-
-    def fill(self, space: dict[str, Any], function: Any) -> None:
-        """Put the twins of all that a function calls into its copy's globals."""
-        for name, value in globals_of(self.instead.get(function, function), self.bound):
-            space[name] = self.twin(value) if isinstance(value, FunctionType) else value
 
 
 def globals_of(function: Any, bound: Mapping[str, Function]) -> Iterator[tuple[str, Any]]:
@@ -96,8 +85,8 @@ class Native:
 
     def __init__(self, bound: Mapping[str, Function]) -> None:
         self.bound = bound
+        self.linker: Linker | None = None
         self.ready: dict[Any, Any] = {}
-        self.inner: Linker | None = None
         self.lock = threading.RLock()
 
     def __call__(self, function: Any) -> Any:
@@ -108,40 +97,15 @@ class Native:
             return self.ready[function]
 
     def link(self, function: Any) -> Any:
-        import numba
+        """The twin of a function, with its folder in the cache."""
+        from alehouse.kernel import compiling
 
-        def compiler(copy: FunctionType) -> Any:
-            return numba.njit(nogil=True, error_model="numpy")(copy)
-
-        def kept(copy: FunctionType) -> Any:
-            return numba.njit(nogil=True, error_model="numpy", cache=True)(copy)
-
-        if self.inner is None:  # what the functions asked for call, compiled once for all of them
-            self.inner = Linker(self.bound, compiler, NATIVE)
-        folder = cache_folder() / "native" / fingerprint(function, self.bound, numba.__version__)
-        with caching_in(folder):
-            entry, space = self.inner.copied(function, kept)
-        self.inner.fill(space, function)
-        return entry
-
-
-caching = threading.Lock()
-
-
-@contextlib.contextmanager
-def caching_in(folder: Path) -> Iterator[None]:
-    """Numba's cache folder, for the functions decorated inside."""
-    from numba.core import config as numba_config
-
-    config: Any = numba_config
-
-    with caching:
-        before = config.CACHE_DIR
-        config.CACHE_DIR = str(folder)
-        try:
-            yield
-        finally:
-            config.CACHE_DIR = before
+        self.linker = self.linker or Linker(self.bound, compiling.inner, NATIVE)
+        folder = cache_folder() / "native" / fingerprint(function, self.bound, compiling.VERSION)
+        twin = compiling.outer(self.linker.twin(function).py_func)
+        with compiling.caching_in(folder):
+            twin.enable_caching()
+        return twin
 
 
 def fingerprint(function: Any, bound: Mapping[str, Function], compiler: str) -> str:
