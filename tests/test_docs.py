@@ -1,0 +1,75 @@
+"""The documentation: its code runs, its links lead somewhere, and nothing is left out."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from alehouse.cli.app import app
+from tests.conftest import EXAMPLE
+from tests.golden import ours
+from tests.pages import FIRST_GAME, GAMES, blocks, files_of_the_first_game, games_page, pages
+
+EVERY_PAGE = pytest.mark.parametrize("page", pages(), ids=lambda page: page.name)
+
+
+@EVERY_PAGE
+def test_the_python_of_a_page_runs(page: Path, on_the_shelf: str) -> None:
+    space: dict[str, Any] = {"__name__": "page"}
+    for file, kind, code in blocks(page):
+        if kind == "python" and not file:
+            exec(compile(code, str(page), "exec"), space)
+    for name, test in space.items():
+        if name.startswith("test_"):
+            test()
+
+
+@EVERY_PAGE
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text(encoding="utf-8")):
+        assert "://" in link or (page.parent / link).exists(), link
+
+
+def test_the_first_game_is_the_example_to_the_letter() -> None:
+    example = {
+        str(file.relative_to(EXAMPLE)): file.read_text(encoding="utf-8")
+        for file in EXAMPLE.rglob("*")
+        if file.suffix in (".py", ".md", ".toml")
+    }
+    assert files_of_the_first_game() == example
+
+
+def test_the_files_of_the_first_game_are_written_in_the_order_they_import() -> None:
+    written: list[str] = []
+    for file, code in files_of_the_first_game().items():
+        for module in re.findall(r"^from small_beer(?:\.| import )(.+)$", code, re.MULTILINE):
+            names = module.split(" import ")[0].split(", ")
+            assert all(f"small_beer/{name}.py" in written for name in names), (file, names)
+        written.append(file)
+    assert written[-1] == "small_beer/game.py"
+
+
+def test_the_page_of_the_games_is_what_they_say() -> None:
+    assert GAMES.read_text(encoding="utf-8") == games_page(), "run `make docs`"
+
+
+def test_every_game_option_is_documented() -> None:
+    text = GAMES.read_text(encoding="utf-8")
+    for book in ours():
+        assert f"## {book.title}\n" in text
+        assert all(f"| `{option.name}` |" in text for option in book.options)
+
+
+def test_every_command_and_its_options_are_documented() -> None:
+    text = (FIRST_GAME.parent / "command-line.md").read_text(encoding="utf-8")
+    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    assert {"games", "rules", "play", "replay", "sim", "check"} <= set(commands)
+    for name, command in commands.items():
+        assert f"## alehouse {name}" in text
+        flags = [flag for parameter in command.params for flag in parameter.opts]
+        for flag in flags:
+            assert not flag.startswith("--") or flag == "--help" or f"`{flag}" in text, flag
