@@ -13,7 +13,7 @@ import typer
 from alehouse.cli.app import app
 from tests.conftest import EXAMPLE
 from tests.golden import ours
-from tests.pages import GAMES, blocks, files_of_the_first_game, games_page, pages
+from tests.pages import DOCS, GAMES, HOUSE, blocks, files_of_the_first_game, games_page, pages
 
 EVERY_PAGE = pytest.mark.parametrize("page", pages(), ids=lambda page: page.name)
 
@@ -63,6 +63,13 @@ def test_every_game_option_is_documented() -> None:
     for book in ours():
         assert f"## {book.title}\n" in text
         assert all(f"| `{option.name}` |" in text for option in book.options)
+
+
+def test_every_file_of_the_kernel_is_introduced() -> None:
+    text = (DOCS / "architecture.md").read_text(encoding="utf-8")
+    introduced = set(re.findall(r"^\| `(\w+\.py)` \|", text, re.MULTILINE))
+    kernel = {file.name for file in (HOUSE / "src/alehouse/kernel").glob("*.py")}
+    assert introduced == kernel - {"__init__.py"}
 
 
 def test_every_command_and_its_options_are_documented() -> None:
