@@ -24,7 +24,7 @@ class Style(NamedTuple):
     trust: float = 1.0
     heat: float = 0.5
     margin: float = 0.5
-    reach: int = 20
+    reach: int = 40
     tries: int = 1
 
 
