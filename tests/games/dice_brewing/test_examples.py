@@ -51,7 +51,7 @@ def test_we_2_the_school_of_crafts() -> None:
     assert state.actor == 0
     play(state, "store:A:yellow:4", "store:A:green:5", "end_turn", "pass", "pass")
     assert fields(state).seeds[0] == 1
-    play(state, "done")  # seat 1 stores nothing
+    play(state, "done", "pass")  # seat 1 stores nothing, seat 0 does not brew
     assert fields(state).round == 3
     assert zone(state, 0, "W") == "yellow:4 green:5"
     assert fields(state).many[0, 0, 3] == 1
@@ -240,7 +240,7 @@ def test_we_12_the_end_is_triggered() -> None:
         deck=["grand_cru_lager", "double_ipa", "weizenbock"],
         brewed={0: 5, 1: 4},
     )
-    play(state, "brew:sladek_pilsner", "W:yellow:6")
+    play(state, "brew:sladek_pilsner")  # the yellow 2 is too low
     assert fields(state).brewed == 10
     assert not state.over
     play(state, "brew:mass_lager")
@@ -299,7 +299,7 @@ def test_we_16_an_improvement_without_acceleration() -> None:
     state = table(seat(A="green:4"), seat(A="yellow:1"))
     play(state, "place:hop_improve")
     assert zone(state, 0, "W") == ""
-    play(state, "end_turn", "pass", "done")
+    play(state, "pass", "done")  # seat 0 has nothing more to place, seat 1 wants nothing
     assert fields(state).round == 2
     assert zone(state, 0, "W") == "green:5"
 
@@ -351,7 +351,7 @@ def test_we_18_two_full_rounds() -> None:
     play(state, *stores, "pass")
     play(state, "place:malt_improve", "accelerate:malt_improve")
     assert zone(state, 1, "W") == "yellow:2"
-    play(state, "store:A:black:6", "store:A:green:2")  # then only a pass is left
+    play(state, "store:A:black:6", "store:A:green:2", "pass")
     assert [name for name in options(state) if name.startswith("brew")] == [
         "brew:mass_lager",
         "brew:cheap_lager",
@@ -383,7 +383,7 @@ def second_round(state: State) -> None:
     assert not {"place:malt_sow", "place:school_reroll"} & set(options(state))
     play(state, "place:hop_sow", "place:school_train")
     stores = ["store:A:yellow:5", "store:A:black:3", "store:A:green:4", "store:A:green:3"]
-    play(state, *stores)  # then only a pass is left
+    play(state, *stores, "pass")
     play(state, "store:A:yellow:6", "store:A:black:4", "pass")
     assert state.actor == 0
     bought = [name for name in options(state) if name.startswith("buy")]
