@@ -67,7 +67,6 @@ def test_whoever_has_no_token_to_play_is_skipped() -> None:
 def test_a_token_played_in_a_turn_leaves_the_turn_to_the_player() -> None:
     me = seat(A="yellow:2", tokens={"raise_result": 2}, gold=9)
     state = table(me, seat(A="yellow:1"), round=3)
-    play(state, "place:malt_improve", "end_turn") if False else None
     play(state, "play:raise_result", "play:raise_result")
     assert state.actor == 0
     assert zone(state, 0, "A") == "yellow:2+2"
@@ -232,7 +231,7 @@ def test_a_raise_ends_with_a_roll_a_brew_or_tidy_up() -> None:
     rolled = table(seat(A="yellow:2+1", tokens={"extra_roll": 1}), seat(A="yellow:1"), round=3)
     play(rolls(rolled, 4), "play:extra_roll", "player:0")
     assert zone(rolled, 0, "A") == "yellow:4"
-    brewed = table(seat(W="yellow:1+1 green:2 black:1"), seat(W="yellow:2 green:2"), phase=BREWING)
+    brewed = table(seat(W="yellow:1+1 green:2 black:1"), seat(W="yellow:2 black:2"), phase=BREWING)
     play(brewed, "brew:mass_lager")
     assert zone(brewed, 0, "A") == "yellow:1 green:2"
     tidied = table(seat(W="yellow:2+1 yellow:2+2p yellow:3"), seat(), phase=TIDY_UP)
@@ -268,7 +267,6 @@ def test_a_die_on_an_improving_field_may_be_rolled_to_six_and_stays_six() -> Non
         seat(A="black:1"),
         round=3,
     )
-    play(state, "play:extra_roll", "player:0") if False else None
     play(rolls(state, 6), "play:extra_roll", "player:0")
     while fields(state).round == 3:
         play(state, options(state)[-1])

@@ -184,7 +184,7 @@ def recipe_worth(box: Box, recipe: int) -> float:
 
 
 def ready(box: Box, s: State, seat: int, recipe: int) -> float:
-    """The share of a recipe's slots that the warehouse fills; dice still to be stored count half."""
+    """The share of a recipe's slots that the warehouse fills; dice still to be stored less."""
     filled = 0.0
     slots = 0
     can_store = s.phase >= PLACEMENT and s.phase <= STORAGE
@@ -217,7 +217,7 @@ def count_good(s: State, seat: int, zone: int, colour: int, least: int) -> int:
 
 def pending_worth(box: Box, s: State, seat: int, what: int, sought: int, left: float) -> float:
     """What the seat has begun and will have when its questions are answered."""
-    if what == BREW_DIE or what == IMPROVE:
+    if what in (BREW_DIE, IMPROVE):
         recipe = sought // 32 if what == BREW_DIE else sought
         return recipe_worth(box, recipe) + best_improvement(box, s, seat, recipe)
     if what == DISCOUNTING:
@@ -229,7 +229,7 @@ def pending_worth(box: Box, s: State, seat: int, what: int, sought: int, left: f
         return 0.1
     if what == REROLL:
         return reroll_worth(s, seat)
-    if what == SWAP_COLOUR or what == SWAP_NEW:
+    if what in (SWAP_COLOUR, SWAP_NEW):
         return 0.3
     if what == SWAP_OWN:
         return 2.0 * face_worth(sought % 8)

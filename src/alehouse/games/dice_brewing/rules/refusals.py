@@ -145,7 +145,7 @@ def refuse_finish(box: Box, s: State, seat: int, what: int, action: int) -> int:
     fits = (
         (action == DECLINE and what == WINDOW)
         or (action == PASS and what == BREWING_TURN)
-        or (action == DONE and (what == BUY or what == STORING))
+        or (action == DONE and what in (BUY, STORING))
     )
     return 0 if fits else NOT_ASKED
 
