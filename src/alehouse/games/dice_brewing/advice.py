@@ -18,7 +18,7 @@ from alehouse.games.dice_brewing.box import (
     WITH_BLUE,
     Box,
 )
-from alehouse.games.dice_brewing.dice import FIRST, is_usable, value_of
+from alehouse.games.dice_brewing.dice import face_of, is_usable, value_of
 from alehouse.games.dice_brewing.scoring import score
 from alehouse.games.dice_brewing.state import (
     ACCEL,
@@ -50,7 +50,7 @@ def estimate(box: Box, s: State, seat: int) -> float:
         return float(score(box, s, seat))
     left = max(0.35, 1.0 - s.brewed / box.recipes_to_end[s.seats])  # the last brews take a while
     total = s.mastery[seat] + s.gold[seat] / box.gold_per_point
-    total += dice_worth(box, s, seat, left) + faces_worth(s, seat, left)
+    total += dice_worth(box, s, seat, left) + faces_worth(box, s, seat, left)
     total += goods_worth(box, s, seat, left) + brewing_worth(box, s, seat)
     if s.actor == seat:
         total += pending_worth(box, s, seat, asked(s), about(s), left)
@@ -116,7 +116,7 @@ def face_worth(value: int) -> float:
     return STORED * 0.03 * (value * value - 9)
 
 
-def faces_worth(s: State, seat: int, left: float) -> float:
+def faces_worth(box: Box, s: State, seat: int, left: float) -> float:
     """Good faces in the warehouse, those that can still be stored, those being improved."""
     worth = 0.0
     can_store = s.phase >= PLACEMENT and s.phase <= STORAGE
@@ -126,9 +126,9 @@ def faces_worth(s: State, seat: int, left: float) -> float:
         if can_store:
             for i in range(s.many[seat, ACTIVE, colour]):
                 worth += 0.8 * max(0.0, face_worth(value_of(s.dice[seat, ACTIVE, colour, i])))
-    for field in range(2, 5, 2):  # the two fields that improve
-        if s.main[seat, field] > 0 and s.main[seat, field] <= COLOURS:
-            worth += face_worth(min(6, s.main_die[seat, field] // FIRST + 1))
+    for field in range(FIELDS):
+        if s.main[seat, field] > 0 and box.output[field] == GIVES_VALUE:
+            worth += face_worth(min(6, face_of(s.main_die[seat, field]) + box.amount[field]))
     return worth * (0.3 + 0.7 * left)
 
 

@@ -307,17 +307,17 @@ def target(box: Box, s: State, action: int) -> str:
         return f"recipes.{RECIPE_IDS[action - BREW]}"
     if action < DECLINE:
         return f"{mine}.tokens.{TOKEN_IDS[action - PLAY]}"
-    if DIE <= action < NOTHING or BLUE > action > NOTHING or INGREDIENT > action >= BLUE:
-        return die_target(s, mine, action)
-    if INGREDIENT <= action < PLAYER:
+    if action < DIE:
+        return f"button.{ACTIONS.name(action)}"
+    if action < INGREDIENT:
+        return die_target(s, action)
+    if action < PLAYER:
         return f"{mine}.ingredients.{INGREDIENT_IDS[action - INGREDIENT]}"
-    if PLAYER <= action < BUILDING:
+    if action < BUILDING:
         return f"seats.{action - PLAYER}"
-    if BUILDING <= action < RECIPE:
+    if action < RECIPE:
         return f"seats.{about(s)}.buildings.{BUILDING_IDS[action - BUILDING]}"
-    if action >= RECIPE:
-        return f"recipes.{RECIPE_IDS[action - RECIPE]}"
-    return f"button.{ACTIONS.name(action)}"
+    return f"recipes.{RECIPE_IDS[action - RECIPE]}"
 
 
 def placing_target(s: State, mine: str, action: int) -> str:
@@ -330,7 +330,7 @@ def placing_target(s: State, mine: str, action: int) -> str:
     return tray_target(s, s.actor, ACTIVE, colour, code)
 
 
-def die_target(s: State, mine: str, action: int) -> str:
+def die_target(s: State, action: int) -> str:
     """A die in a tray, on a board or in the supply."""
     if action < ON_BOARD:
         tray, code = (action - DIE) // CODES, (action - DIE) % CODES + FIRST
