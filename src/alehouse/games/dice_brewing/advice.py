@@ -18,7 +18,8 @@ from alehouse.games.dice_brewing.box import (
     WITH_BLUE,
     Box,
 )
-from alehouse.games.dice_brewing.dice import face_of, is_usable, value_of
+from alehouse.games.dice_brewing.dice import face_of, value_of
+from alehouse.games.dice_brewing.rules.brewing import good_dice
 from alehouse.games.dice_brewing.scoring import score
 from alehouse.games.dice_brewing.state import (
     ACCEL,
@@ -207,22 +208,12 @@ def ready(box: Box, s: State, seat: int, recipe: int) -> float:
         done = 0
         for slot in range(n):
             least = box.need[recipe, colour, slot]
-            if count_good(s, seat, WAREHOUSE, colour, least) > done:
+            if good_dice(s, seat, WAREHOUSE, colour, least) > done:
                 filled += 1.0
                 done += 1
-            elif can_store and count_good(s, seat, ACTIVE, colour, least) > slot - done:
+            elif can_store and good_dice(s, seat, ACTIVE, colour, least) > slot - done:
                 filled += 0.6
     return filled / slots
-
-
-def count_good(s: State, seat: int, zone: int, colour: int, least: int) -> int:
-    """Dice of a zone that are good for a slot."""
-    n = 0
-    for i in range(s.many[seat, zone, colour]):
-        code = s.dice[seat, zone, colour, i]
-        if is_usable(code) and value_of(code) >= least:
-            n += 1
-    return n
 
 
 # -- What is being decided ---------------------------------------------------------
@@ -259,7 +250,7 @@ def best_improvement(box: Box, s: State, seat: int, recipe: int) -> float:
             held = box.ingredient_price[ingredient] * 0.4
             best = max(best, bonus(box, recipe, ingredient) - held)
     least = box.improves[recipe, WITH_BLUE]
-    if least > 0 and count_good(s, seat, WAREHOUSE, BLUE_DIE, least) > 0:
+    if least > 0 and good_dice(s, seat, WAREHOUSE, BLUE_DIE, least) > 0:
         best = max(best, bonus(box, recipe, WITH_BLUE) - 0.2)
     return best
 
