@@ -134,12 +134,10 @@ def prompt(box: Box, s: State) -> str:
     if what == WINDOW:
         start = "Before the roll" if s.phase == START_WINDOW else "Before brewing"
         return f"{start}: play an action token or decline"
+    if what == TURN and s.placed == 0:
+        return "Place one or two pieces, store dice, or pass"
     if what == TURN:
-        return (
-            "Place one or two pieces, store dice, or pass"
-            if s.placed == 0
-            else ("Place a second piece, store dice, or end your turn")
-        )
+        return "Place a second piece, store dice, or end your turn"
     if what in (PIECE, ACCEL):
         die = "die" if what == PIECE else "blue die"
         return f"Which {die} for {box.field_names[sought]}?"
