@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from alehouse.games.beer_master.box import (
+    BEER_IDS,
+    DECK_IDS,
+    EXTRA_IDS,
+    INGREDIENT_IDS,
+    KIND_IDS,
+    PLACES,
+    SEATS,
+    TOKENS,
+)
 from alehouse.kernel import ActionTable
-
-from .box import BEER_IDS, DECK_IDS, EXTRA_IDS, INGREDIENT_IDS, KIND_IDS, PLACES, SEATS, TOKENS
 
 ACTIONS = ActionTable()
 SELL = ACTIONS.each("sell", KIND_IDS)  # SELL + kind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .box import (
+from alehouse.games.beer_master.box import (
     EXTRAS,
     FAMILIES,
     FIRST_EXTRA,
@@ -10,11 +10,11 @@ from .box import (
     SPECIAL,
     Box,
 )
-from .rules.brewing import fits, in_extra_round, pints
-from .rules.cards import hand_size
-from .rules.rounds import rounds_of
-from .scoring import score
-from .state import EMPTY, GAME_OVER, GHOST, State
+from alehouse.games.beer_master.rules.brewing import fits, in_extra_round, pints
+from alehouse.games.beer_master.rules.cards import hand_size, wide
+from alehouse.games.beer_master.rules.rounds import rounds_of
+from alehouse.games.beer_master.scoring import score
+from alehouse.games.beer_master.state import EMPTY, GAME_OVER, GHOST, State
 
 TO_LAY = 0.82  # what a beer is worth for each card that is in hand but not yet laid
 TO_FIND = 0.42  # and for each ingredient that must still be found
@@ -58,7 +58,7 @@ def within_reach(box: Box, s: State, seat: int) -> float:
     """The best beer of the cellar, less for all that is missing; a few others in reserve."""
     best, second = 0.0, 0.0
     for i in range(s.cellar_left):
-        beer = s.cellar[i]
+        beer = wide(s.cellar[i])
         hope = 0.0
         for place in range(PLACES):
             if (s.size[place] == 0 and pints(s) < 4) or (

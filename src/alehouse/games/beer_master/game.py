@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from alehouse.games.beer_master import advice, hidden, observe, rules, scoring, view, words
+from alehouse.games.beer_master.actions import ACTIONS
+from alehouse.games.beer_master.box import read_box
+from alehouse.games.beer_master.state import GHOST_CARDS, ROUNDS, TAP_LAPS, State
 from alehouse.kernel import Option, Rulebook
-
-from . import advice, hidden, observe, rules, scoring, view, words
-from .actions import ACTIONS
-from .box import read_box
-from .state import GHOST_CARDS, ROUNDS, TAP_LAPS, State
 
 OPTIONS = (
     Option(

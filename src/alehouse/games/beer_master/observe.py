@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import Floats, asked
-
-from .box import (
+from alehouse.games.beer_master.box import (
     BEERS,
     DECKS,
     EXTRAS,
@@ -16,10 +14,11 @@ from .box import (
     SEATS,
     Box,
 )
-from .rules.cards import brewers, price_of
-from .rules.rounds import rounds_of, turns_until_tap
-from .scoring import score
-from .state import EMPTY, QUESTIONS, State
+from alehouse.games.beer_master.rules.cards import brewers, price_of
+from alehouse.games.beer_master.rules.rounds import rounds_of, turns_until_tap
+from alehouse.games.beer_master.scoring import score
+from alehouse.games.beer_master.state import EMPTY, QUESTIONS, State
+from alehouse.kernel import Floats, asked
 
 HEAD = 9 + QUESTIONS
 MARKET = 2 * DECKS + KINDS

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import Out
-
-from .box import (
+from alehouse.games.beer_master.box import (
     BEER_IDS,
     BEERS,
     CELLAR,
@@ -23,7 +21,8 @@ from .box import (
     Box,
     copies_in_game,
 )
-from .state import EMPTY, HARDCORE, State
+from alehouse.games.beer_master.state import EMPTY, HARDCORE, State
+from alehouse.kernel import Out
 
 PARTS = ("classic", "premium", "extra_round")
 TALLY = BEER_IDS + EXTRA_IDS

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from alehouse.games.beer_master.box import (
+    BEERS,
+    CELLAR,
+    DECKS,
+    EXTRAS,
+    FAMILIES,
+    GUARDS,
+    KINDS,
+    PLACES,
+    SEATS,
+)
 from alehouse.kernel import Int, Ints, StateLayout, i8, i16, i32
-
-from .box import BEERS, CELLAR, DECKS, EXTRAS, FAMILIES, GUARDS, KINDS, PLACES, SEATS
 
 EMPTY = -1  # no card, no beer, nobody
 GHOST = 1  # the ghost brewer's seat, beside the one person of a solo game

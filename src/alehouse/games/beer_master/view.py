@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from alehouse.kernel import Ints, asked
-
-from .box import (
+from alehouse.games.beer_master.box import (
     BEER_IDS,
     BEERS,
     DECK_FIRST,
@@ -27,11 +25,12 @@ from .box import (
     PLACES,
     Box,
 )
-from .rules.brewing import in_extra_round
-from .rules.cards import brewers, price_of
-from .rules.rounds import rounds_of, turns_until_tap
-from .scoring import factor, score
-from .state import EMPTY, State
+from alehouse.games.beer_master.rules.brewing import in_extra_round
+from alehouse.games.beer_master.rules.cards import brewers, price_of
+from alehouse.games.beer_master.rules.rounds import rounds_of, turns_until_tap
+from alehouse.games.beer_master.scoring import factor, score
+from alehouse.games.beer_master.state import EMPTY, State
+from alehouse.kernel import Ints, asked
 
 Cards = dict[str, int]  # how many of each kind
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from alehouse.kernel import Event, Refusal, asked
-
-from .actions import (
+from alehouse.games.beer_master import events as e
+from alehouse.games.beer_master.actions import (
     AS,
     BEER,
     BUY,
@@ -23,8 +22,8 @@ from .actions import (
     TRANSMUTE,
     USE_GUARD,
 )
-from .box import BEER_IDS as BEERS_BY_ID
-from .box import (
+from alehouse.games.beer_master.box import BEER_IDS as BEERS_BY_ID
+from alehouse.games.beer_master.box import (
     DECK_IDS,
     DECK_OF,
     EXTRA_IDS,
@@ -34,10 +33,9 @@ from .box import (
     KIND_IDS,
     Box,
 )
-from .rules import events as e
-from .rules.brewing import first_empty
-from .rules.cards import price_of
-from .state import (
+from alehouse.games.beer_master.rules.brewing import first_empty
+from alehouse.games.beer_master.rules.cards import price_of
+from alehouse.games.beer_master.state import (
     ASK_AS,
     ASK_BEER,
     ASK_BRIBE,
@@ -51,6 +49,7 @@ from .state import (
     EMPTY,
     State,
 )
+from alehouse.kernel import Event, Refusal, asked
 
 EVENTS = (
     "sold",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .refusals import refusal
-from .table import apply, legal, must_ask, setup
+from alehouse.games.beer_master.rules.refusals import refusal
+from alehouse.games.beer_master.rules.table import apply, legal, must_ask, setup
 
 __all__ = ["apply", "legal", "must_ask", "refusal", "setup"]

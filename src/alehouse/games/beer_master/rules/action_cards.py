@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import Out, ask, draw, offer, tell, unveil
-
-from ..actions import PINT, PLAYER, STEAL, TAKE
-from ..box import (
+from alehouse.games.beer_master.actions import PINT, PLAYER, STEAL, TAKE
+from alehouse.games.beer_master.box import (
     ALCHEMY,
     BEERS,
     BREAK_PINT,
@@ -23,36 +21,7 @@ from ..box import (
     TAKE_PINT,
     Box,
 )
-from ..state import (
-    ACTION_DONE,
-    ASK_BRIBE,
-    ASK_PLAYER,
-    ASK_SLIP,
-    ASK_STEAL,
-    ASK_TAKE,
-    EMPTY,
-    State,
-)
-from .brewing import (
-    clear_dead_pints,
-    clear_pint,
-    has_extras,
-    lay_ingredient,
-    pints,
-    put_in_cellar,
-)
-from .cards import (
-    brewers,
-    discard,
-    hand_size,
-    is_rival,
-    learn_hand,
-    lose_card,
-    show_card,
-    take_card,
-    teller,
-)
-from .events import (
+from alehouse.games.beer_master.events import (
     BRIBED,
     BROKEN,
     CANCELLED,
@@ -64,7 +33,38 @@ from .events import (
     STOLEN,
     TAKEN,
 )
-from .guard import open_window
+from alehouse.games.beer_master.rules.brewing import (
+    clear_dead_pints,
+    clear_pint,
+    has_extras,
+    lay_ingredient,
+    pints,
+    put_in_cellar,
+)
+from alehouse.games.beer_master.rules.cards import (
+    brewers,
+    discard,
+    hand_size,
+    is_rival,
+    learn_hand,
+    lose_card,
+    show_card,
+    take_card,
+    teller,
+    wide,
+)
+from alehouse.games.beer_master.rules.guard import open_window
+from alehouse.games.beer_master.state import (
+    ACTION_DONE,
+    ASK_BRIBE,
+    ASK_PLAYER,
+    ASK_SLIP,
+    ASK_STEAL,
+    ASK_TAKE,
+    EMPTY,
+    State,
+)
+from alehouse.kernel import Out, ask, draw, offer, tell, unveil
 
 
 def can_use(box: Box, s: State, seat: int, kind: int) -> bool:
@@ -87,7 +87,7 @@ def is_target(box: Box, s: State, seat: int, other: int, kind: int) -> bool:
     if not is_rival(s, seat, other):
         return False
     effect = box.effect[kind - FIRST_ACTION]
-    if effect == HALVE_ALL or effect == HALVE_ONE:
+    if effect in (HALVE_ALL, HALVE_ONE):
         return loss(box, s, other, kind) > 0
     if effect == STEAL_EXTRA:
         for extra in range(EXTRAS):
@@ -107,7 +107,7 @@ def play_action_card(box: Box, s: State, seat: int, kind: int) -> None:
         ask(s, seat, ASK_SLIP)
     elif effect == STEAL_EXTRA:
         ask(s, seat, ASK_STEAL)
-    elif effect == HALVE_ALL or effect == CHANGE_CELLAR:
+    elif effect in (HALVE_ALL, CHANGE_CELLAR):
         aimed(s)
     else:
         ask(s, seat, ASK_PLAYER)
@@ -123,8 +123,9 @@ def card_cancelled(s: State) -> None:
     """BM-29: a Guard stands: no effect at all; an ingredient goes back, seen by all."""
     tell(s, CANCELLED, s.turn_of, s.card)
     if s.laid != EMPTY:
-        take_card(s, s.turn_of, s.laid)
-        show_card(s, s.turn_of, s.laid)
+        kind = wide(s.laid)
+        take_card(s, s.turn_of, kind)
+        show_card(s, s.turn_of, kind)
     card_done(s)
 
 
@@ -155,7 +156,7 @@ def card_stands(box: Box, s: State) -> None:
 
 def card_done(s: State) -> None:
     """BM-15, BM-29: the card and the Guards that answered it go to the used pile."""
-    discard(s, s.card)
+    discard(s, wide(s.card))
     for i in range(s.guards):
         discard(s, GUARD)
         s.guard_by[i] = EMPTY
@@ -175,7 +176,7 @@ def freeze(box: Box, s: State) -> None:
     """BM-16: everybody else loses their share to the bank."""
     for other in range(brewers(s)):
         if is_rival(s, s.turn_of, other):
-            lost = loss(box, s, other, s.card)
+            lost = loss(box, s, other, wide(s.card))
             s.coins[other] -= lost
             tell(s, FROZEN, other, lost)
 
@@ -184,7 +185,7 @@ def player_legal(box: Box, s: State, out: Out) -> int:
     """BM-17, BM-28: the others to whom the card would do something."""
     n = 0
     for other in range(SEATS):
-        if is_target(box, s, s.turn_of, other, s.card):
+        if is_target(box, s, s.turn_of, other, wide(s.card)):
             n = offer(out, n, PLAYER + other)
     return n
 
@@ -197,7 +198,7 @@ def choose_player(s: State, action: int) -> None:
 
 def levy(box: Box, s: State) -> None:
     """BM-17: the victim hands its share to the active seat."""
-    lost = loss(box, s, s.victim, s.card)
+    lost = loss(box, s, wide(s.victim), wide(s.card))
     s.coins[s.victim] -= lost
     s.coins[s.turn_of] += lost
     tell(s, LEVIED, s.turn_of, s.victim, lost)
@@ -211,7 +212,7 @@ def can_bribe(box: Box, s: State, seat: int, place: int) -> bool:
     return (
         s.owner[place] != EMPTY
         and s.owner[place] != seat
-        and has_extras(box, s, seat, s.brewed[place])
+        and has_extras(box, s, seat, wide(s.brewed[place]))
     )
 
 
@@ -263,9 +264,9 @@ def slip(s: State) -> None:
     """BM-21, BM-22: the pint is broken; beer and token of a complete one go back."""
     if s.owner[s.place] != EMPTY:
         s.free[s.owner[s.place]] += 1
-        put_in_cellar(s, s.brewed[s.place])
+        put_in_cellar(s, wide(s.brewed[s.place]))
     tell(s, BROKEN, s.turn_of, s.place, s.size[s.place])
-    clear_pint(s, s.place)
+    clear_pint(s, wide(s.place))
 
 
 # -- More Barrel: BM-23, BM-24 ---------------------------------------------------

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from alehouse.games.beer_master.box import DECK_FIRST, DECK_OF, DECKS, EXTRAS, FIRST_EXTRA, Box
+from alehouse.games.beer_master.events import REFILLED
+from alehouse.games.beer_master.state import EMPTY, State
 from alehouse.kernel import draw, tell
-
-from ..box import DECK_FIRST, DECK_OF, DECKS, EXTRAS, FIRST_EXTRA, Box
-from ..state import EMPTY, State
-from .events import REFILLED
 
 
 def brewers(s: State) -> int:
     """How many brew: the seats, and in a solo game the ghost."""
     return 2 if s.seats == 1 else s.seats
+
+
+def wide(n: int) -> int:
+    """A field's number at full width, so that what it is handed to is compiled only once."""
+    return n + 0
 
 
 def teller(s: State, seat: int) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import ask, tell
-
-from ..box import DECKS, FIRST_ACTION, FIRST_EXTRA, INGREDIENTS, Box
-from ..state import (
+from alehouse.games.beer_master.box import DECKS, FIRST_ACTION, FIRST_EXTRA, INGREDIENTS, Box
+from alehouse.games.beer_master.events import GHOST_DISCARDED, GHOST_DREW, INSTALLED
+from alehouse.games.beer_master.rules.brewing import can_lay, decider, target_reached
+from alehouse.games.beer_master.rules.cards import can_draw, discard, draw_card, wide
+from alehouse.games.beer_master.state import (
     ASK_PINT,
     EMPTY,
     GHOST,
@@ -15,9 +16,7 @@ from ..state import (
     TURN_ENDS,
     State,
 )
-from .brewing import can_lay, decider, target_reached
-from .cards import can_draw, discard, draw_card
-from .events import GHOST_DISCARDED, GHOST_DREW, INSTALLED
+from alehouse.kernel import ask, tell
 
 
 def ghost_begins(s: State) -> None:
@@ -34,7 +33,7 @@ def ghost_draws(box: Box, s: State) -> None:
         return
     s.ghost_left -= 1
     s.due = GHOST_MOVES_ON
-    deck = box.ghost_decks[s.ghost_at]
+    deck = wide(box.ghost_decks[s.ghost_at])
     if can_draw(s, deck):
         kind = draw_card(s, deck)
         tell(s, GHOST_DREW, EMPTY, kind)
@@ -43,7 +42,7 @@ def ghost_draws(box: Box, s: State) -> None:
 
 def ghost_plays(box: Box, s: State, kind: int) -> None:
     """BM-73 to BM-77: what can be played is played; the person chooses where."""
-    if kind < INGREDIENTS and can_lay(box, s, GHOST, kind):
+    if kind < INGREDIENTS and can_lay(box, s, s.turn_of, kind):
         s.laid = kind
         s.laid_as = kind
         ask(s, decider(s), ASK_PINT)

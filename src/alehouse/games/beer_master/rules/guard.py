@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from alehouse.games.beer_master.actions import PASS, USE_GUARD
+from alehouse.games.beer_master.box import GUARD, SPECIAL, Box, copies_in_game
+from alehouse.games.beer_master.events import GUARDED, PASSED
+from alehouse.games.beer_master.rules.cards import lose_card, specials_open
+from alehouse.games.beer_master.state import ASK_GUARD, CARD_CANCELLED, CARD_STANDS, WINDOW, State
 from alehouse.kernel import Out, ask, offer, tell
-
-from ..actions import PASS, USE_GUARD
-from ..box import GUARD, SPECIAL, Box, copies_in_game
-from ..state import ASK_GUARD, CARD_CANCELLED, CARD_STANDS, WINDOW, State
-from .cards import lose_card, specials_open
-from .events import GUARDED, PASSED
 
 
 def open_window(s: State) -> None:

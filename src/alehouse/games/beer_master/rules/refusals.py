@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import asked
-
-from ..actions import (
+from alehouse.games.beer_master.actions import (
     AS,
     BEER,
     BUY,
@@ -22,7 +20,7 @@ from ..actions import (
     TRANSMUTE,
     USE_GUARD,
 )
-from ..box import (
+from alehouse.games.beer_master.box import (
     ALCHEMY,
     CHANGE_CELLAR,
     EXTRAS,
@@ -35,35 +33,7 @@ from ..box import (
     TAKE_PINT,
     Box,
 )
-from ..state import (
-    ASK_AS,
-    ASK_BEER,
-    ASK_BRIBE,
-    ASK_GUARD,
-    ASK_PINT,
-    ASK_PLAYER,
-    ASK_SLIP,
-    ASK_STEAL,
-    ASK_TAKE,
-    ASK_TURN,
-    EMPTY,
-    State,
-)
-from .action_cards import can_bribe, can_steal, is_target
-from .brewing import (
-    bar_limit,
-    can_add,
-    can_finish,
-    can_lay,
-    can_start,
-    fits,
-    fits_some,
-    in_cellar,
-    is_neighbour,
-    pints,
-)
-from .cards import can_draw, hand_size, is_rival, price_of
-from .events import (
+from alehouse.games.beer_master.events import (
     BAR_FULL,
     DECK_EMPTY,
     DIAGONAL,
@@ -101,7 +71,36 @@ from .events import (
     SAME_VARIETY,
     TOO_POOR,
 )
-from .turn import can_play, can_transmute
+from alehouse.games.beer_master.rules.action_cards import can_bribe, can_steal, is_target
+from alehouse.games.beer_master.rules.brewing import (
+    bar_limit,
+    can_add,
+    can_finish,
+    can_lay,
+    can_start,
+    fits,
+    fits_some,
+    in_cellar,
+    is_neighbour,
+    pints,
+)
+from alehouse.games.beer_master.rules.cards import can_draw, hand_size, is_rival, price_of
+from alehouse.games.beer_master.rules.turn import can_play, can_transmute
+from alehouse.games.beer_master.state import (
+    ASK_AS,
+    ASK_BEER,
+    ASK_BRIBE,
+    ASK_GUARD,
+    ASK_PINT,
+    ASK_PLAYER,
+    ASK_SLIP,
+    ASK_STEAL,
+    ASK_TAKE,
+    ASK_TURN,
+    EMPTY,
+    State,
+)
+from alehouse.kernel import asked
 
 
 def refusal(box: Box, s: State, action: int) -> int:

@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import ask, tell
-
-from ..box import FAMILY_OF, PLACES, SPECIAL, Box
-from ..scoring import score
-from ..state import (
+from alehouse.games.beer_master.box import FAMILY_OF, PLACES, SPECIAL, Box
+from alehouse.games.beer_master.events import (
+    CLAIMED,
+    EARNED,
+    GOLD_PINT_BEGAN,
+    ROUND_BEGAN,
+    STALLED,
+    TAP_DISCARDED,
+    TAP_LAID,
+    TAP_OPENED,
+    WON,
+)
+from alehouse.games.beer_master.rules.action_cards import pick_beer
+from alehouse.games.beer_master.rules.brewing import (
+    can_start,
+    clear_pint,
+    first_empty,
+    fits_some,
+    has_room,
+    put_in_cellar,
+    put_ingredient,
+    target_reached,
+)
+from alehouse.games.beer_master.rules.cards import brewers, can_draw, discard, draw_card, teller
+from alehouse.games.beer_master.rules.ghost import ghost_begins
+from alehouse.games.beer_master.scoring import score
+from alehouse.games.beer_master.state import (
     ASK_TURN,
     EMPTY,
     EXPRESS,
@@ -19,30 +41,7 @@ from ..state import (
     TURN_ENDS,
     State,
 )
-from .action_cards import pick_beer
-from .brewing import (
-    can_start,
-    clear_pint,
-    first_empty,
-    fits_some,
-    has_room,
-    put_in_cellar,
-    put_ingredient,
-    target_reached,
-)
-from .cards import brewers, can_draw, discard, draw_card, teller
-from .events import (
-    CLAIMED,
-    EARNED,
-    GOLD_PINT_BEGAN,
-    ROUND_BEGAN,
-    STALLED,
-    TAP_DISCARDED,
-    TAP_LAID,
-    TAP_OPENED,
-    WON,
-)
-from .ghost import ghost_begins
+from alehouse.kernel import ask, tell
 
 # -- Turns: BM-38, BM-50 ---------------------------------------------------------
 

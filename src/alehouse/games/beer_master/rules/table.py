@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import Out, answered, asked, draw
-
-from ..box import (
+from alehouse.games.beer_master.box import (
     BEERS,
     CELLAR,
     DECK_OF,
@@ -16,7 +14,40 @@ from ..box import (
     Box,
     copies_in_game,
 )
-from ..state import (
+from alehouse.games.beer_master.rules.action_cards import (
+    bribe_legal,
+    card_cancelled,
+    card_stands,
+    choose_extra,
+    choose_player,
+    choose_target_pint,
+    player_legal,
+    slip_legal,
+    steal_legal,
+    take,
+    take_legal,
+)
+from alehouse.games.beer_master.rules.cards import brewers, discard, draw_card, take_card
+from alehouse.games.beer_master.rules.ghost import ghost_draws, ghost_moves_on
+from alehouse.games.beer_master.rules.guard import go_round, guard, guard_legal
+from alehouse.games.beer_master.rules.rounds import (
+    action_done,
+    clear_table,
+    fill_cellar,
+    turn_begins,
+    turn_ends,
+)
+from alehouse.games.beer_master.rules.turn import (
+    as_legal,
+    beer_legal,
+    choose_beer,
+    choose_pint,
+    choose_variety,
+    pint_legal,
+    turn,
+    turn_legal,
+)
+from alehouse.games.beer_master.state import (
     ACTION_DONE,
     ASK_AS,
     ASK_BEER,
@@ -39,33 +70,7 @@ from ..state import (
     WINDOW,
     State,
 )
-from .action_cards import (
-    bribe_legal,
-    card_cancelled,
-    card_stands,
-    choose_extra,
-    choose_player,
-    choose_target_pint,
-    player_legal,
-    slip_legal,
-    steal_legal,
-    take,
-    take_legal,
-)
-from .cards import brewers, discard, draw_card, take_card
-from .ghost import ghost_draws, ghost_moves_on
-from .guard import go_round, guard, guard_legal
-from .rounds import action_done, clear_table, fill_cellar, turn_begins, turn_ends
-from .turn import (
-    as_legal,
-    beer_legal,
-    choose_beer,
-    choose_pint,
-    choose_variety,
-    pint_legal,
-    turn,
-    turn_legal,
-)
+from alehouse.kernel import Out, answered, asked, draw
 
 # -- Setup: BM-31 to BM-37, BM-71 ------------------------------------------------
 
@@ -173,7 +178,7 @@ def answer(box: Box, s: State, action: int) -> None:
         choose_variety(s, action)
     elif what == ASK_PLAYER:
         choose_player(s, action)
-    elif what == ASK_BRIBE or what == ASK_SLIP:
+    elif what in (ASK_BRIBE, ASK_SLIP):
         choose_target_pint(s, action)
     elif what == ASK_STEAL:
         choose_extra(s, action)

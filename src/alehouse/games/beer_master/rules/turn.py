@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import Out, ask, offer, tell, whisper
-
-from ..actions import (
+from alehouse.games.beer_master.actions import (
     AS,
     BEER,
     BUY,
@@ -17,7 +15,7 @@ from ..actions import (
     SELL,
     TRANSMUTE,
 )
-from ..box import (
+from alehouse.games.beer_master.box import (
     ALCHEMY,
     BEERS,
     DECK_OF,
@@ -33,17 +31,17 @@ from ..box import (
     PLACES,
     Box,
 )
-from ..state import (
-    ACTION_DONE,
-    ASK_AS,
-    ASK_BEER,
-    ASK_PINT,
-    GHOST_MOVES_ON,
-    TURN_ENDS,
-    State,
+from alehouse.games.beer_master.events import (
+    BOUGHT,
+    DREW,
+    INSTALLED,
+    PAWNED,
+    REDEEMED,
+    SOLD,
+    TRANSMUTED,
 )
-from .action_cards import can_use, play_action_card
-from .brewing import (
+from alehouse.games.beer_master.rules.action_cards import can_use, play_action_card
+from alehouse.games.beer_master.rules.brewing import (
     can_add,
     can_finish,
     can_lay,
@@ -53,9 +51,27 @@ from .brewing import (
     in_cellar,
     lay_ingredient,
 )
-from .cards import can_draw, discard, draw_card, hand_size, lose_card, price_of, take_card
-from .events import BOUGHT, DREW, INSTALLED, PAWNED, REDEEMED, SOLD, TRANSMUTED
-from .guard import open_window
+from alehouse.games.beer_master.rules.cards import (
+    can_draw,
+    discard,
+    draw_card,
+    hand_size,
+    lose_card,
+    price_of,
+    take_card,
+    wide,
+)
+from alehouse.games.beer_master.rules.guard import open_window
+from alehouse.games.beer_master.state import (
+    ACTION_DONE,
+    ASK_AS,
+    ASK_BEER,
+    ASK_PINT,
+    GHOST_MOVES_ON,
+    TURN_ENDS,
+    State,
+)
+from alehouse.kernel import Out, ask, offer, tell, whisper
 
 # -- Turn: BM-38 -----------------------------------------------------------------
 
@@ -98,7 +114,7 @@ def can_play(box: Box, s: State, seat: int, kind: int) -> bool:
         return can_lay(box, s, seat, kind)
     if kind < FIRST_ACTION:
         return s.extras[seat, kind - FIRST_EXTRA] == 0  # BM-45
-    if kind == ALCHEMY or kind == GUARD:
+    if kind in (ALCHEMY, GUARD):
         return False  # BM-26, BM-30: with its ingredient; as a reaction
     return can_use(box, s, seat, kind)
 
@@ -219,10 +235,11 @@ def choose_variety(s: State, action: int) -> None:
 def pint_legal(box: Box, s: State, out: Out) -> int:
     """BM-52 to BM-57: the pints that the ingredient fits, or a new one."""
     n = 0
+    kind = wide(s.laid_as)
     for place in range(PLACES):
-        if can_add(box, s, s.turn_of, place, s.laid_as):
+        if can_add(box, s, s.turn_of, place, kind):
             n = offer(out, n, PINT + place)
-    if can_start(box, s, s.laid_as):
+    if can_start(box, s, kind):
         n = offer(out, n, NEW)
     return n
 
@@ -242,8 +259,9 @@ def choose_pint(box: Box, s: State, action: int) -> None:
 def beer_legal(box: Box, s: State, out: Out) -> int:
     """BM-58, BM-59: the beers of the cellar that the pint becomes and the warehouse allows."""
     n = 0
+    place, kind = wide(s.place), wide(s.laid_as)
     for beer in range(BEERS):
-        if in_cellar(s, beer) and can_finish(box, s, s.turn_of, s.place, s.laid_as, beer):
+        if in_cellar(s, beer) and can_finish(box, s, s.turn_of, place, kind, beer):
             n = offer(out, n, BEER + beer)
     return n
 
