@@ -318,7 +318,7 @@ class Laws:
         ranks, scores = state.ranks(), state.scores()
         self.hold("somebody is first, ties shared", _sound(ranks), ranks)
         best = [scores[seat] for seat, rank in enumerate(ranks) if rank == 1]
-        self.hold("the winners have the same score", len(set(best)) == 1, (ranks, scores))
+        self.hold("the winners have the same score", len(set(best)) <= 1, (ranks, scores))
         broken = self.game.book.broken(self.game.box, state.s)
         self.hold("the game's invariants hold at the end", broken == 0, f"Invariant {broken}.")
         text = Replay.of(state).text()
@@ -328,6 +328,8 @@ class Laws:
 
 
 def _sound(ranks: list[int]) -> bool:
+    if len(ranks) == 1:
+        return ranks[0] in (1, 2)  # alone one wins, or loses against the game
     return all(rank == 1 + sum(r < rank for r in ranks) for rank in ranks)
 
 
