@@ -5,7 +5,6 @@ from __future__ import annotations
 from alehouse.games.beer_master.box import (
     BEER_IDS,
     BEERS,
-    CELLAR,
     DECK_FIRST,
     DECKS,
     EXTRA_IDS,
@@ -21,27 +20,16 @@ from alehouse.games.beer_master.box import (
     Box,
     copies_in_game,
 )
-from alehouse.games.beer_master.state import EMPTY, HARDCORE, State
+from alehouse.games.beer_master.rules.brewing import fits, in_cellar, is_dead
+from alehouse.games.beer_master.rules.cards import brewers, wide
+from alehouse.games.beer_master.rules.rounds import factor, score
+from alehouse.games.beer_master.state import EMPTY, State
 from alehouse.kernel import Out
 
 PARTS = ("classic", "premium", "extra_round")
+__all__ = ["PARTS", "TALLY", "broken", "parts", "rank", "score", "tally"]
+
 TALLY = BEER_IDS + EXTRA_IDS
-
-
-def factor(box: Box, s: State, beer: int) -> int:
-    """BM-67: a beer of Hardcore's extra round counts double."""
-    if s.game_type == HARDCORE and s.claimed_in[beer] > box.hardcore_rounds:
-        return box.extra_round_factor
-    return 1
-
-
-def score(box: Box, s: State, seat: int) -> int:
-    """BM-2, BM-64: the values of the beers taken home; nothing else counts."""
-    points = 0
-    for beer in range(BEERS):
-        if s.claimed_by[beer] == seat:
-            points += box.value[beer] * factor(box, s, beer)
-    return points
 
 
 def parts(box: Box, s: State, seat: int, out: Out) -> None:
@@ -67,7 +55,7 @@ def rank(box: Box, s: State, seat: int) -> int:
     """BM-64, BM-69, BM-70: by score, the winner of a tie first; solo: 2 if the ghost has won."""
     mine = 2 * score(box, s, seat) + s.won[seat]
     better = 0
-    for other in range(max(2, s.seats)):
+    for other in range(brewers(s)):
         if 2 * score(box, s, other) + s.won[other] > mine:
             better += 1
     return 1 + better
@@ -78,28 +66,29 @@ def rank(box: Box, s: State, seat: int) -> int:
 
 def broken(box: Box, s: State) -> int:
     """0, or the number of the first invariant that does not hold."""
-    checks = broken_cards(box, s)
-    if checks == 0:
-        checks = broken_beers(box, s)
-    if checks == 0:
-        checks = broken_seats(box, s)
-    if checks == 0:
-        checks = broken_pints(box, s)
-    if checks == 0:
-        checks = broken_knowledge(s)
-    return checks
+    first = broken_cards(box, s)
+    if first == 0:
+        first = broken_beers(box, s)
+    if first == 0:
+        first = broken_seats(box, s)
+    if first == 0:
+        first = broken_pints(box, s)
+    if first == 0:
+        first = broken_knowledge(s)
+    return first
 
 
 def broken_cards(box: Box, s: State) -> int:
     """1: every card is in one place. 2: the counts of decks, piles and hands are right."""
+    seats = s.seats
     for kind in range(KINDS):
         n = s.deck[kind] + s.used[kind] + on_table(s, kind) + on_bar(s, kind)
-        for seat in range(s.seats):
+        for seat in range(seats):
             n += s.hand[seat, kind]
         if FIRST_EXTRA <= kind < FIRST_ACTION:
-            for seat in range(max(2, s.seats)):
+            for seat in range(brewers(s)):
                 n += s.extras[seat, kind - FIRST_EXTRA]
-        if n != copies_in_game(box, s.seats, kind):
+        if n != copies_in_game(box, seats, kind):
             return 1
     for deck in range(DECKS):
         left, used = 0, 0
@@ -141,9 +130,8 @@ def broken_beers(box: Box, s: State) -> int:
     for beer in range(BEERS):
         n = s.beer_deck[beer]
         in_deck += n
-        for i in range(CELLAR):
-            if s.cellar[i] == beer:
-                n += 1
+        if in_cellar(s, beer):
+            n += 1
         for place in range(PLACES):
             if s.brewed[place] == beer:
                 n += 1
@@ -164,7 +152,7 @@ def broken_beers(box: Box, s: State) -> int:
 
 def broken_seats(box: Box, s: State) -> int:
     """5: tokens. 6: hands and coins. 7: the ghost owns no hand and no money. 8: actions."""
-    for seat in range(max(2, s.seats)):
+    for seat in range(brewers(s)):
         tokens = s.free[seat] + s.pawned[seat]
         for place in range(PLACES):
             if s.owner[place] == seat:
@@ -207,22 +195,13 @@ def broken_pints(box: Box, s: State) -> int:
             return 9
         if complete != (s.brewed[place] != EMPTY):
             return 9
-        if complete and not is_recipe(box, s, place, s.brewed[place]):
+        if complete and not fits(box, s, place, wide(s.brewed[place])):
             return 9
         if size == 2 and is_diagonal(box, s, place):
             return 10
-        if 0 < size < FAMILIES and not fits_cellar(box, s, place):
+        if 0 < size < FAMILIES and is_dead(box, s, place):
             return 11
     return 0
-
-
-def is_recipe(box: Box, s: State, place: int, beer: int) -> bool:
-    """Whether the ingredients of a pint, as far as laid, are those of a beer."""
-    for family in range(FAMILIES):
-        variety = s.acted[place, family]
-        if variety != EMPTY and variety != box.recipe[beer, family]:
-            return False
-    return True
 
 
 def is_diagonal(box: Box, s: State, place: int) -> bool:
@@ -235,25 +214,16 @@ def is_diagonal(box: Box, s: State, place: int) -> bool:
     return True
 
 
-def fits_cellar(box: Box, s: State, place: int) -> bool:
-    """Whether some beer of the cellar fits a pint."""
-    for i in range(s.cellar_left):
-        if is_recipe(box, s, place, s.cellar[i]):
-            return True
-    return False
-
-
 def broken_knowledge(s: State) -> int:
     """12: what everybody knows of a hand each knows, and what is known of it is in it."""
-    for seat in range(s.seats):
+    seats = s.seats
+    for seat in range(seats):
         for kind in range(KINDS):
-            if s.open[seat, kind] > s.hand[seat, kind]:
+            held, least = s.hand[seat, kind], s.open[seat, kind]
+            if least > held:
                 return 12
-            for other in range(s.seats):
+            for other in range(seats):
                 known = s.known[other, seat, kind]
-                if other == seat:
-                    if known != 0:
-                        return 12
-                elif not s.open[seat, kind] <= known <= s.hand[seat, kind]:
+                if known > held or (known < least and other != seat):
                     return 12
     return 0

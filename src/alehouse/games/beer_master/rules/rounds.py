@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import FAMILY_OF, PLACES, SPECIAL, Box
+from alehouse.games.beer_master.box import BEERS, FAMILY_OF, PLACES, SPECIAL, Box
 from alehouse.games.beer_master.events import (
     CLAIMED,
     EARNED,
@@ -27,12 +27,12 @@ from alehouse.games.beer_master.rules.brewing import (
 )
 from alehouse.games.beer_master.rules.cards import brewers, can_draw, discard, draw_card, teller
 from alehouse.games.beer_master.rules.ghost import ghost_begins
-from alehouse.games.beer_master.scoring import score
 from alehouse.games.beer_master.state import (
     ASK_TURN,
     EMPTY,
     EXPRESS,
     GAME_OVER,
+    HARDCORE,
     MORT_SUBITE,
     ROUNDS,
     STANDARD,
@@ -208,6 +208,22 @@ def fill_cellar(box: Box, s: State) -> None:
 
 
 # -- The end: BM-64, BM-68 to BM-70 ----------------------------------------------
+
+
+def factor(box: Box, s: State, beer: int) -> int:
+    """BM-67: a beer of Hardcore's extra round counts double."""
+    if s.game_type == HARDCORE and s.claimed_in[beer] > box.hardcore_rounds:
+        return box.extra_round_factor
+    return 1
+
+
+def score(box: Box, s: State, seat: int) -> int:
+    """BM-2, BM-64: the values of the beers taken home; nothing else counts."""
+    points = 0
+    for beer in range(BEERS):
+        if s.claimed_by[beer] == seat:
+            points += box.value[beer] * factor(box, s, beer)
+    return points
 
 
 def game_ends(box: Box, s: State) -> None:
