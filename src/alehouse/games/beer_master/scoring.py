@@ -26,9 +26,9 @@ from alehouse.games.beer_master.rules.rounds import factor, score
 from alehouse.games.beer_master.state import EMPTY, State
 from alehouse.kernel import Out
 
-PARTS = ("classic", "premium", "extra_round")
 __all__ = ["PARTS", "TALLY", "broken", "parts", "rank", "score", "tally"]
 
+PARTS = ("classic", "premium", "extra_round")
 TALLY = BEER_IDS + EXTRA_IDS
 
 

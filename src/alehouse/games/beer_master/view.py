@@ -27,8 +27,7 @@ from alehouse.games.beer_master.box import (
 )
 from alehouse.games.beer_master.rules.brewing import in_extra_round
 from alehouse.games.beer_master.rules.cards import brewers, price_of
-from alehouse.games.beer_master.rules.rounds import rounds_of, turns_until_tap
-from alehouse.games.beer_master.scoring import factor, score
+from alehouse.games.beer_master.rules.rounds import factor, rounds_of, score, turns_until_tap
 from alehouse.games.beer_master.state import EMPTY, State
 from alehouse.kernel import Ints, asked
 

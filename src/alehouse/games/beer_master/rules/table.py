@@ -96,8 +96,7 @@ def setup(box: Box, s: State) -> None:
         s.free[GHOST] = box.ghost_tokens
     for seat in range(brewers(s)):
         s.playing[seat] = 1
-    s.due = TURN_BEGINS
-    run(box, s)
+    turn_begins(box, s)
 
 
 def lay_empty(s: State) -> None:
