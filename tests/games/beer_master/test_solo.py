@@ -21,6 +21,14 @@ from tests.games.beer_master.scenario import (
     warehouse,
 )
 
+# Three pints are complete; a yeast_lager makes the fourth Helles and the scores 5 each.
+ALL_BUT_ONE = [
+    ("pale_ale", 1),
+    ("ipa", 1),
+    ("lambic", 0),
+    ["water", "malt_barley", "hop_fudge", None],
+]
+
 
 @rule("BM-71")
 def test_the_person_begins_and_the_ghost_has_nothing_but_tokens() -> None:
@@ -140,12 +148,7 @@ def test_a_solo_tie_is_won_with_a_coin() -> None:
     state = table(
         1,
         cellar=["helles", "kriek"],
-        pints=[
-            ("pale_ale", 1),
-            ("ipa", 1),
-            ("lambic", 0),
-            ["water", "malt_barley", "hop_fudge", None],
-        ],
+        pints=ALL_BUT_ONE,
         hands={0: ["yeast_lager"]},
         fields={"round": 2},
     )
@@ -159,12 +162,7 @@ def test_a_solo_gold_pint_is_brewed_against_the_ghost() -> None:
         1,
         tie_breaker="gold_pint",
         cellar=["helles", "kriek"],
-        pints=[
-            ("pale_ale", 1),
-            ("ipa", 1),
-            ("lambic", 0),
-            ["water", "malt_barley", "hop_fudge", None],
-        ],
+        pints=ALL_BUT_ONE,
         hands={0: ["yeast_lager"]},
         fields={"round": 2},
         decks={"water_malt": ["water"]},
@@ -198,12 +196,7 @@ def test_the_ghost_stops_when_the_round_is_over() -> None:
         1,
         ghost_cards="4",
         cellar=["helles", "kriek"],
-        pints=[
-            ("pale_ale", 1),
-            ("ipa", 1),
-            ("lambic", 0),
-            ["water", "malt_barley", "hop_fudge", None],
-        ],
+        pints=ALL_BUT_ONE,
         decks={"yeast": ["yeast_lager"]},
         fields={"ghost_at": 2},
     )
