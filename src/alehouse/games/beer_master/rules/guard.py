@@ -7,7 +7,7 @@ from alehouse.games.beer_master.box import GUARD, SPECIAL, Box, copies_in_game
 from alehouse.games.beer_master.events import GUARDED, PASSED
 from alehouse.games.beer_master.rules.cards import lose_card, specials_open
 from alehouse.games.beer_master.state import ASK_GUARD, CARD_CANCELLED, CARD_STANDS, WINDOW, State
-from alehouse.kernel import Out, ask, offer, tell
+from alehouse.kernel import Out, ask, offer, tell, unveil
 
 
 def open_window(s: State) -> None:
@@ -77,6 +77,7 @@ def guard_legal(s: State, seat: int, out: Out) -> int:
 def guard(s: State, seat: int, action: int) -> None:
     """BM-30: a Guard goes to the table, at no action, and may itself be answered."""
     s.due = WINDOW
+    unveil(s)  # an answer tells something of a hand, and the next seat goes by it
     if action == PASS:
         tell(s, PASSED, seat)
         return
