@@ -6,14 +6,18 @@ from alehouse.games.brew_crafters.box import (
     ADVANCED,
     ANNUAL,
     ANNUAL_GIFT,
-    COST_CUT,
     DISCOUNT,
+    EXPERIMENT_GIFT,
     EXTRA_BREWERY,
     EXTRA_MARKET,
     FIRST_DISCOUNT,
+    FREE_RECIPES,
     GAME_END,
     HARVEST,
+    HIRING_GIFT,
+    HOPS_INFUSER,
     INGREDIENTS,
+    INSTALLING_GIFT,
     MARKET_BONUS,
     MONEY,
     NEW_RECIPE_POINTS,
@@ -28,6 +32,7 @@ from alehouse.games.brew_crafters.box import (
     SALE_BATCH,
     SEASON_GIFT,
     SECOND_TANK,
+    SHIFTS,
     SOLD_RECIPE_POINTS,
     STORAGE,
     SYMBOL_MONEY,
@@ -35,11 +40,13 @@ from alehouse.games.brew_crafters.box import (
     SYMBOLS,
     TILE_SOURCE,
     TILES,
+    TRACK_SOURCE,
     TRACKS,
     WORKERS,
     Box,
 )
 from alehouse.games.brew_crafters.rules.flow import operating_cost
+from alehouse.games.brew_crafters.rules.gaining import capacity, in_storage
 from alehouse.games.brew_crafters.scoring import end_points, score
 from alehouse.games.brew_crafters.state import (
     BREW_BATCH,
@@ -59,10 +66,11 @@ from alehouse.games.brew_crafters.state import (
     VESSELS,
     State,
 )
-from alehouse.kernel import about, asked
+from alehouse.kernel import Ints, about, asked
 
-WORTH = (0.2, 0.3, 0.6, 0.55, 0.55, 0.55)  # points of one malt, hops, yeast, advanced
-PLENTY = (10, 5, 3, 2, 2, 2)  # more than this is worth half
+WORTH = (0.28, 0.42, 0.85, 0.8, 0.8, 0.8)  # points of one malt, hops, yeast, advanced
+PLENTY = (12, 6, 4, 2, 2, 2)  # more than this is worth less
+DOLLAR = 0.6  # points of a dollar that is likely to be needed
 
 
 def estimate(box: Box, s: State, seat: int) -> float:
@@ -75,12 +83,14 @@ def estimate(box: Box, s: State, seat: int) -> float:
     total += money_value(box, s, seat, seasons, turns)
     total += store_value(box, s, seat, turns)
     total += beer_value(box, s, seat, turns)
-    total += power_value(box, s, seat, seasons)
+    total += power_value(s.power, seat, seasons)
+    total += field_value(s, seat)
     total += gifts_to_come(box, s, seat, seasons)
+    total += infuser_value(box, seasons) * (s.infuser[seat, 0] + s.infuser[seat, 1])
     total += research_value(box, s, seat, turns)
     if s.actor == seat:
         total += open_value(box, s, seat, seasons, turns)
-    return total + shift_value(s, seat, seasons)
+    return total + shift_value(box, s, seat, seasons)
 
 
 # -- Time ------------------------------------------------------------------------------
@@ -105,13 +115,17 @@ def turns_left(s: State, seat: int, seasons: int) -> int:
     return turns
 
 
-def shift_value(s: State, seat: int, seasons: int) -> float:
-    """Further shifts are worth less each, as ingredients run short."""
+def shift_value(box: Box, s: State, seat: int, seasons: int) -> float:
+    """Further shifts, each worth less as ingredients run short, and the way to the next one."""
     value = 0.0
     if s.shifts[seat] > 1:
-        value += 1.7 * seasons
+        value += 2.0 * seasons
     if s.shifts[seat] > 2:
-        value += 1.1 * seasons
+        value += 1.4 * seasons
+    if s.shifts[seat] < SHIFTS and seasons > 2:
+        needed = box.shift_needs[s.shifts[seat]]
+        near = min(1.0, s.batches[seat] / max(1, needed))
+        value += (0.9 if s.shifts[seat] == 1 else 0.5) * seasons * near
     return value
 
 
@@ -124,19 +138,17 @@ def money_value(box: Box, s: State, seat: int, seasons: int, turns: int) -> floa
     net = float(s.money[seat] - winters * operating_cost(box, s, seat))
     unsold = 0
     for vessel in range(VESSELS):
-        if s.vessel[seat, vessel] != EMPTY:
-            wait = 1 if vessel == BREWPUB else 2
-            if turns >= wait:
-                unsold += 1
+        wait = 1 if vessel == BREWPUB else 2
+        if s.vessel[seat, vessel] != EMPTY and turns >= wait:
+            unsold += 1
     for place in range(TANKS):
         if s.bottle[seat, place] != EMPTY and turns > 0:
             unsold += 1
     each = box.sale_money + s.power[seat, SALE_BATCH]
     net += each * (unsold + 0.5 * max(0, turns - 2))
-    net += 0.4 * turns * (s.power[seat, SALE_ANY] + 0.7 * s.power[seat, SALE_ADVANCED])
     if net < 0.0:
         return 1.3 * net
-    return 0.6 * min(net, 4.0) + 0.1 * max(0.0, net - 4.0)
+    return DOLLAR * min(net, 5.0) + 0.1 * max(0.0, net - 5.0)
 
 
 # -- Ingredients and beer --------------------------------------------------------------
@@ -149,23 +161,22 @@ def store_value(box: Box, s: State, seat: int, turns: int) -> float:
     value = 0.0
     for i in range(INGREDIENTS):
         held = s.stored[seat, i]
-        value += WORTH[i] * (min(held, PLENTY[i]) + 0.5 * max(0, held - PLENTY[i]))
+        value += WORTH[i] * (min(held, PLENTY[i]) + 0.35 * max(0, held - PLENTY[i]))
     best = 0.0
     for recipe in range(RECIPES):
         if s.recipe_in_play[recipe] > 0:
-            best = max(best, nearness(box, s, seat, recipe) * (box.points[recipe] + 1.2))
-    return min(1.0, 0.4 + 0.2 * turns) * 0.8 * value + 0.35 * best
+            best = max(best, nearness(box, s, seat, recipe) * batch_gain(box, s, recipe))
+    return min(1.0, 0.3 + 0.2 * turns) * value + 0.4 * best
 
 
 def brewing(s: State, seat: int) -> bool:
     """Whether a seat is about to brew right now."""
-    if s.actor != seat:
-        return False
-    for i in range(s.asked_count):
-        what = s.asked_what[i]
-        if what == BREW_BATCH or (what == PROCESS_MENU and s.processed == 0):
-            return True
-    return False
+    found = False
+    if s.actor == seat:
+        for i in range(s.asked_count):
+            what = s.asked_what[i]
+            found = found or what == BREW_BATCH or (what == PROCESS_MENU and s.processed == 0)
+    return found
 
 
 def nearness(box: Box, s: State, seat: int, recipe: int) -> float:
@@ -178,10 +189,21 @@ def nearness(box: Box, s: State, seat: int, recipe: int) -> float:
     return share * share if is_open(box, s, seat, recipe) else 0.3 * share * share
 
 
+def batch_gain(box: Box, s: State, recipe: int) -> float:
+    """What a batch brings beyond the worth of its ingredients."""
+    gain = box.points[recipe] + DOLLAR * box.sale_money
+    if s.label[recipe] == ON_CARD:
+        gain += 0.5 * box.label_points
+    for i in range(INGREDIENTS):
+        gain -= WORTH[i] * box.cost[recipe, i]
+    return max(0.4, gain)
+
+
 def is_open(box: Box, s: State, seat: int, recipe: int) -> bool:
     """Whether the basic recipe of the style is brewed, or not needed."""
     basic = box.basic[box.style[recipe]]
-    return recipe == basic or s.brewed[seat, basic] > 0
+    free = s.power[seat, FREE_RECIPES] > 0
+    return recipe == basic or free or s.brewed[seat, basic] > 0
 
 
 def beer_value(box: Box, s: State, seat: int, turns: int) -> float:
@@ -195,47 +217,58 @@ def beer_value(box: Box, s: State, seat: int, turns: int) -> float:
             recipe = s.bottle[seat, vessel - VESSELS]
             wait = 1
         if recipe != EMPTY and turns >= wait and s.label[recipe] == ON_CARD:
-            value += 1.6
+            value += 0.6 * box.label_points
     for recipe in range(RECIPES):
-        if s.label[recipe] != EMPTY - 1 and is_open(box, s, seat, recipe):
-            value += 0.05 * min(turns, 10)
+        basic = recipe == box.basic[box.style[recipe]]
+        if s.recipe_in_play[recipe] > 0 and not basic and is_open(box, s, seat, recipe):
+            value += 0.09 * min(turns, 10)
     for portion in range(PORTIONS):
         if s.portion[portion] == seat:
-            worth = box.portion_points[portion] + 0.5 * box.portion_money[portion]
-            value += worth * min(0.75, 0.1 * turns + 0.1)
+            worth = box.portion_points[portion] + DOLLAR * box.portion_money[portion]
+            value += worth * min(0.8, 0.1 * turns + 0.1)
     return value
 
 
 # -- Powers ----------------------------------------------------------------------------
 
 
-def power_value(box: Box, s: State, seat: int, seasons: int) -> float:
-    """Workers, tiles and breakthroughs, by what they do in the seasons that are left."""
-    batches = 0.9 * seasons
-    value = 0.035 * seasons * min(20, s.power[seat, STORAGE])
-    vessels = s.power[seat, SECOND_TANK] + s.power[seat, PUB]
-    value += seasons * (0.75 * min(1, vessels) + 0.15 * max(0, vessels - 1))
+def power_value(power: Ints, row: int, seasons: int) -> float:
+    """The powers of a seat, or of one card, by what they do in the seasons that are left."""
+    value = 0.03 * seasons * min(24, power[row, STORAGE])
+    vessels = power[row, SECOND_TANK] + power[row, PUB]
+    value += seasons * (0.6 * min(1, vessels) + 0.2 * max(0, vessels - 1))
+    crop = 0.0
     for i in range(INGREDIENTS):
-        value += WORTH[i] * batches * (s.power[seat, DISCOUNT + i] * 0.7)
-        value += WORTH[i] * batches * (s.power[seat, FIRST_DISCOUNT + i] * 0.5)
-        value += WORTH[i] * seasons * 0.5 * s.power[seat, MARKET_BONUS + i]
-    best_crop = 0.0
-    for i in range(INGREDIENTS):
-        best_crop = max(best_crop, WORTH[i] * s.power[seat, HARVEST + i])
-    value += 0.15 * seasons * best_crop
-    if s.crop[seat] != EMPTY:
-        value += WORTH[s.crop[seat]] * (s.power[seat, HARVEST + s.crop[seat]] - 1)
+        value += WORTH[i] * seasons * 0.6 * power[row, DISCOUNT + i]
+        value += WORTH[i] * seasons * 0.4 * power[row, FIRST_DISCOUNT + i]
+        value += WORTH[i] * seasons * 0.5 * power[row, MARKET_BONUS + i]
+        crop = max(crop, WORTH[i] * power[row, HARVEST + i])
+    value += 0.12 * seasons * crop
     for symbol in range(SYMBOLS):
-        value += 0.4 * batches * s.power[seat, SYMBOL_POINTS + symbol]
-        value += 0.3 * batches * s.power[seat, SYMBOL_MONEY + symbol]
-    value += batches * 0.35 * (s.infuser[seat, 0] + s.infuser[seat, 1]) * box.infusion[1]
-    value += 0.3 * min(seasons, 6) * s.power[seat, NEW_RECIPE_POINTS]
-    value += 0.7 * min(seasons, 6) * s.power[seat, SOLD_RECIPE_POINTS]
-    value += 0.25 * seasons * s.power[seat, RESEARCH_POINTS]
+        value += 0.45 * seasons * power[row, SYMBOL_POINTS + symbol]
+        value += 0.25 * seasons * power[row, SYMBOL_MONEY + symbol]
+    sales = power[row, SALE_BATCH] + 0.7 * power[row, SALE_ANY] + 0.5 * power[row, SALE_ADVANCED]
+    value += DOLLAR * 0.7 * seasons * sales
+    value += 0.3 * min(seasons, 8) * power[row, NEW_RECIPE_POINTS]
+    value += 0.7 * min(seasons, 6) * power[row, SOLD_RECIPE_POINTS]
+    value += 0.3 * seasons * power[row, RESEARCH_POINTS]
     for season in range(4):
-        times = (seasons + 3 - (3 - season + s.season - s.season)) // 4
-        value += 1.6 * times * s.power[seat, EXTRA_MARKET + season]
-        value += 2.0 * times * s.power[seat, EXTRA_BREWERY + season]
+        value += 0.4 * seasons * power[row, EXTRA_MARKET + season]
+        value += 0.5 * seasons * power[row, EXTRA_BREWERY + season]
+    return value
+
+
+def field_value(s: State, seat: int) -> float:
+    """What grows on the farm."""
+    crop = s.crop[seat]
+    return 0.8 * WORTH[crop] * s.power[seat, HARVEST + crop] if crop != EMPTY else 0.0
+
+
+def infuser_value(box: Box, seasons: int) -> float:
+    """What one infuser brings in the seasons that are left."""
+    value = 0.0
+    for symbol in range(SYMBOLS):
+        value += 0.3 * seasons * box.infusion[symbol]
     return value
 
 
@@ -248,10 +281,9 @@ def gifts_to_come(box: Box, s: State, seat: int, seasons: int) -> float:
     for tile in range(TILES):
         if s.tiles[seat, tile] > 0:
             value += source_value(box, TILE_SOURCE + tile, seasons)
-    winters = (seasons + 3) // 4
     for track in range(TRACKS):
         if s.track[seat, track] >= ANNUAL:
-            value += winters * (gift_value(box, ANNUAL_GIFT + track) + 1.5 * box.interns[track])
+            value += annual_value(box, track, seasons)
     return value
 
 
@@ -260,20 +292,35 @@ def source_value(box: Box, source: int, seasons: int) -> float:
     times = 0
     for season in range(4):
         times += box.season_gain[source, season]
-    if times == 0:
-        return 0.0
-    return 0.25 * times * seasons * gift_value(box, SEASON_GIFT + source)
+    return 0.25 * times * seasons * gift_value(box, SEASON_GIFT + source) if times > 0 else 0.0
+
+
+def annual_value(box: Box, track: int, seasons: int) -> float:
+    """The annual step of a track, for the winters that are left."""
+    winters = (seasons + 3) // 4
+    return winters * (gift_value(box, ANNUAL_GIFT + track) + 2.0 * box.interns[track])
 
 
 def gift_value(box: Box, gift: int) -> float:
     """What a gift is worth."""
-    value = 0.6 * box.gift[gift, MONEY] + WORTH[ADVANCED] * box.gift[gift, PICKS]
+    value = DOLLAR * box.gift[gift, MONEY] + WORTH[ADVANCED] * box.gift[gift, PICKS]
     for i in range(INGREDIENTS):
         value += WORTH[i] * box.gift[gift, i]
-    return 0.8 * value
+    return value
+
+
+def card_value(box: Box, source: int, seasons: int) -> float:
+    """A worker or tile that is not yet owned: its powers and season gifts less its cost."""
+    value = power_value(box.power, source, seasons) + source_value(box, source, seasons)
+    return value - DOLLAR * (seasons // 4 + 1) * box.power[source, OPERATING_COST]
 
 
 # -- Research --------------------------------------------------------------------------
+
+
+def prospect(box: Box, s: State, seat: int, track: int, turns: int) -> float:
+    """What the last step of a track will be worth."""
+    return min(7.0, end_points(box, s, seat, track) + 0.2 * turns)
 
 
 def research_value(box: Box, s: State, seat: int, turns: int) -> float:
@@ -282,9 +329,22 @@ def research_value(box: Box, s: State, seat: int, turns: int) -> float:
     for track in range(TRACKS):
         position = s.track[seat, track]
         if 0 < position < GAME_END and turns >= GAME_END - position:
-            worth = min(7.0, end_points(box, s, seat, track) + 0.2 * turns)
-            value += worth * (0.05 + 0.05 * position * position)
+            near = 0.05 + 0.05 * position * position
+            value += near * prospect(box, s, seat, track, turns)
     return value
+
+
+def step_value(box: Box, s: State, seat: int, track: int, seasons: int, turns: int) -> float:
+    """What the next step of a cube brings."""
+    position = s.track[seat, track]
+    end = prospect(box, s, seat, track, turns)
+    if position == 0:
+        return gift_value(box, EXPERIMENT_GIFT + track) + 0.1 * end
+    if position == 1:
+        return annual_value(box, track, seasons) + 0.15 * end
+    if position == 2:
+        return power_value(box.power, TRACK_SOURCE + track, seasons) + 0.25 * end
+    return end_points(box, s, seat, track) - 0.4 * end if position == 3 else 0.0
 
 
 # -- What is being decided -------------------------------------------------------------
@@ -296,61 +356,50 @@ def open_value(box: Box, s: State, seat: int, seasons: int, turns: int) -> float
     if what == CHOOSE_ADVANCED:
         return WORTH[ADVANCED] * s.picks + gift_value(box, about(s))
     if what == CHOOSE_WORKER:
-        return 0.3 * seasons
+        return hiring_value(box, s, seasons)
     if what == CHOOSE_PARTNERSHIP:
         return 0.1 * seasons
     if what == RESEARCH_TRACK:
-        return research_step(box, s, seat, turns)
+        best = 0.0
+        for track in range(TRACKS):
+            best = max(best, step_value(box, s, seat, track, seasons, turns))
+        return best + s.power[seat, RESEARCH_POINTS]
     if what == INSTALL_TILE:
-        return install_step(box, s, seat, seasons)
+        return installing_value(box, s, seat, seasons)
     if what == DISCARD:
-        return -0.3
-    if what == PROCESS_MENU and s.processed == 0:
-        return batch_value(box, s, seat) + label_prospect(s, seat)
-    return batch_value(box, s, seat) if what == BREW_BATCH else 0.0
+        return -WORTH[0] * (in_storage(s, seat) - capacity(box, s, seat))
+    if what == BREW_BATCH or (what == PROCESS_MENU and s.processed == 0):
+        return brewing_value(box, s, seat)
+    return 0.0
 
 
-def batch_value(box: Box, s: State, seat: int) -> float:
-    """The best batch that can be brewed at once, beyond what its ingredients are worth."""
+def brewing_value(box: Box, s: State, seat: int) -> float:
+    """The best batch that can be brewed at once."""
     best = 0.0
     for recipe in range(RECIPES):
         if s.recipe_in_play[recipe] > 0 and nearness(box, s, seat, recipe) > 0.999:
-            best = max(best, 0.5 * box.points[recipe] + 0.5)
+            best = max(best, batch_gain(box, s, recipe))
+    return 0.6 * best + (0.9 if best > 0.0 else 0.0)
+
+
+def hiring_value(box: Box, s: State, seasons: int) -> float:
+    """The best worker who is left."""
+    best = 0.0
+    for worker in range(WORKERS):
+        if s.worker[worker] == ON_CARD:
+            value = card_value(box, worker, seasons) + gift_value(box, HIRING_GIFT + worker)
+            best = max(best, value)
     return best
 
 
-def label_prospect(s: State, seat: int) -> float:
-    """Labels that selling now would take."""
-    value = 0.0
-    for place in range(TANKS):
-        recipe = s.bottle[seat, place]
-        if recipe != EMPTY:
-            value += 1.4 if s.label[recipe] == ON_CARD else 0.3
-    return value
-
-
-def research_step(box: Box, s: State, seat: int, turns: int) -> float:
-    """The best of the four steps that one cube can take now."""
+def installing_value(box: Box, s: State, seat: int, seasons: int) -> float:
+    """The best tile that can be installed."""
     best = 0.0
-    for track in range(TRACKS):
-        position = s.track[seat, track]
-        if position == GAME_END - 1:
-            best = max(best, 0.5 * end_points(box, s, seat, track))
-        elif position < GAME_END and turns > 2:
-            best = max(best, 1.0)
-    return best + s.power[seat, RESEARCH_POINTS]
-
-
-def install_step(box: Box, s: State, seat: int, seasons: int) -> float:
-    """The best tile that can be installed now, by its powers."""
-    best = 0.3 * min(1, seasons)
     for tile in range(TILES):
         if s.tiles[seat, tile] == 0:
-            source = TILE_SOURCE + tile
-            value = 0.035 * seasons * box.power[source, STORAGE]
-            value += 0.75 * seasons * (box.power[source, SECOND_TANK] + box.power[source, PUB])
-            value += 0.7 * min(seasons, 6) * box.power[source, SOLD_RECIPE_POINTS]
-            value -= 0.25 * seasons * (box.power[source, OPERATING_COST])
-            value += 0.25 * seasons * box.power[source, COST_CUT]
+            value = card_value(box, TILE_SOURCE + tile, seasons)
+            value += gift_value(box, INSTALLING_GIFT + tile)
+            if tile == HOPS_INFUSER:
+                value += infuser_value(box, seasons)
             best = max(best, value)
     return best
