@@ -68,8 +68,8 @@ from alehouse.games.brew_crafters.state import (
 )
 from alehouse.kernel import Ints, about, asked
 
-WORTH = (0.28, 0.42, 0.85, 0.8, 0.8, 0.8)  # points of one malt, hops, yeast, advanced
-PLENTY = (12, 6, 4, 2, 2, 2)  # more than this is worth less
+WORTH = (0.16, 0.24, 0.5, 0.5, 0.5, 0.5)  # points of one malt, hops, yeast, advanced
+PLENTY = (10, 5, 3, 2, 2, 2)  # more than this is worth less
 DOLLAR = 0.6  # points of a dollar that is likely to be needed
 
 
@@ -81,7 +81,7 @@ def estimate(box: Box, s: State, seat: int) -> float:
     seasons = seasons_left(box, s)
     turns = turns_left(s, seat, seasons)
     total += money_value(box, s, seat, seasons, turns)
-    total += store_value(box, s, seat, turns)
+    total += store_value(box, s, seat, seasons, turns)
     total += beer_value(box, s, seat, turns)
     total += power_value(s.power, seat, seasons)
     total += field_value(s, seat)
@@ -122,11 +122,18 @@ def shift_value(box: Box, s: State, seat: int, seasons: int) -> float:
         value += 2.0 * seasons
     if s.shifts[seat] > 2:
         value += 1.4 * seasons
-    if s.shifts[seat] < SHIFTS and seasons > 2:
+    if s.shifts[seat] < SHIFTS:
         needed = box.shift_needs[s.shifts[seat]]
-        near = min(1.0, s.batches[seat] / max(1, needed))
-        value += (0.9 if s.shifts[seat] == 1 else 0.5) * seasons * near
+        value += shift_step(box, s, seat, seasons) * min(needed, s.batches[seat])
     return value
+
+
+def shift_step(box: Box, s: State, seat: int, seasons: int) -> float:
+    """What one batch is worth on the way to the next shift."""
+    if s.shifts[seat] == SHIFTS or seasons < 3:
+        return 0.0
+    whole = (0.9 if s.shifts[seat] == 1 else 0.5) * seasons
+    return whole / max(1, box.shift_needs[s.shifts[seat]])
 
 
 # -- Money -----------------------------------------------------------------------------
@@ -145,16 +152,16 @@ def money_value(box: Box, s: State, seat: int, seasons: int, turns: int) -> floa
         if s.bottle[seat, place] != EMPTY and turns > 0:
             unsold += 1
     each = box.sale_money + s.power[seat, SALE_BATCH]
-    net += each * (unsold + 0.5 * max(0, turns - 2))
+    net += each * (unsold + 0.4 * max(0, turns - 2)) + 1.2 * seasons
     if net < 0.0:
-        return 1.3 * net
+        return (1.4 - 0.05 * seasons) * net
     return DOLLAR * min(net, 5.0) + 0.1 * max(0.0, net - 5.0)
 
 
 # -- Ingredients and beer --------------------------------------------------------------
 
 
-def store_value(box: Box, s: State, seat: int, turns: int) -> float:
+def store_value(box: Box, s: State, seat: int, seasons: int, turns: int) -> float:
     """Ingredients that can still be brewed, and how near they come to the best recipe."""
     if turns == 0 and not brewing(s, seat):
         return 0.0
@@ -165,7 +172,8 @@ def store_value(box: Box, s: State, seat: int, turns: int) -> float:
     best = 0.0
     for recipe in range(RECIPES):
         if s.recipe_in_play[recipe] > 0:
-            best = max(best, nearness(box, s, seat, recipe) * batch_gain(box, s, recipe))
+            gain = batch_gain(box, s, seat, recipe, seasons)
+            best = max(best, nearness(box, s, seat, recipe) * gain)
     return min(1.0, 0.3 + 0.2 * turns) * value + 0.4 * best
 
 
@@ -189,9 +197,11 @@ def nearness(box: Box, s: State, seat: int, recipe: int) -> float:
     return share * share if is_open(box, s, seat, recipe) else 0.3 * share * share
 
 
-def batch_gain(box: Box, s: State, recipe: int) -> float:
+def batch_gain(box: Box, s: State, seat: int, recipe: int, seasons: int) -> float:
     """What a batch brings beyond the worth of its ingredients."""
-    gain = box.points[recipe] + DOLLAR * box.sale_money
+    gain = box.points[recipe] + DOLLAR * box.sale_money + shift_step(box, s, seat, seasons)
+    if recipe == box.basic[box.style[recipe]] and s.brewed[seat, recipe] == 0:
+        gain += 0.18 * min(seasons, 10)
     if s.label[recipe] == ON_CARD:
         gain += 0.5 * box.label_points
     for i in range(INGREDIENTS):
@@ -234,9 +244,10 @@ def beer_value(box: Box, s: State, seat: int, turns: int) -> float:
 
 def power_value(power: Ints, row: int, seasons: int) -> float:
     """The powers of a seat, or of one card, by what they do in the seasons that are left."""
-    value = 0.03 * seasons * min(24, power[row, STORAGE])
+    room = power[row, STORAGE]
+    value = seasons * (0.04 * min(12, room) + 0.015 * max(0, room - 12))
     vessels = power[row, SECOND_TANK] + power[row, PUB]
-    value += seasons * (0.6 * min(1, vessels) + 0.2 * max(0, vessels - 1))
+    value += seasons * (0.45 * min(1, vessels) + 0.15 * max(0, vessels - 1))
     crop = 0.0
     for i in range(INGREDIENTS):
         value += WORTH[i] * seasons * 0.6 * power[row, DISCOUNT + i]
@@ -245,12 +256,12 @@ def power_value(power: Ints, row: int, seasons: int) -> float:
         crop = max(crop, WORTH[i] * power[row, HARVEST + i])
     value += 0.12 * seasons * crop
     for symbol in range(SYMBOLS):
-        value += 0.45 * seasons * power[row, SYMBOL_POINTS + symbol]
+        value += 0.35 * seasons * power[row, SYMBOL_POINTS + symbol]
         value += 0.25 * seasons * power[row, SYMBOL_MONEY + symbol]
     sales = power[row, SALE_BATCH] + 0.7 * power[row, SALE_ANY] + 0.5 * power[row, SALE_ADVANCED]
-    value += DOLLAR * 0.7 * seasons * sales
+    value += DOLLAR * 0.5 * seasons * sales
     value += 0.3 * min(seasons, 8) * power[row, NEW_RECIPE_POINTS]
-    value += 0.7 * min(seasons, 6) * power[row, SOLD_RECIPE_POINTS]
+    value += 0.35 * min(seasons, 6) * power[row, SOLD_RECIPE_POINTS]
     value += 0.3 * seasons * power[row, RESEARCH_POINTS]
     for season in range(4):
         value += 0.4 * seasons * power[row, EXTRA_MARKET + season]
@@ -268,7 +279,7 @@ def infuser_value(box: Box, seasons: int) -> float:
     """What one infuser brings in the seasons that are left."""
     value = 0.0
     for symbol in range(SYMBOLS):
-        value += 0.3 * seasons * box.infusion[symbol]
+        value += 0.2 * seasons * box.infusion[symbol]
     return value
 
 
@@ -354,7 +365,8 @@ def open_value(box: Box, s: State, seat: int, seasons: int, turns: int) -> float
     """What the action that was begun will bring."""
     what = asked(s)
     if what == CHOOSE_ADVANCED:
-        return WORTH[ADVANCED] * s.picks + gift_value(box, about(s))
+        given = box.gift[about(s), PICKS] - s.picks
+        return gift_value(box, about(s)) - WORTH[ADVANCED] * given
     if what == CHOOSE_WORKER:
         return hiring_value(box, s, seasons)
     if what == CHOOSE_PARTNERSHIP:
@@ -369,17 +381,17 @@ def open_value(box: Box, s: State, seat: int, seasons: int, turns: int) -> float
     if what == DISCARD:
         return -WORTH[0] * (in_storage(s, seat) - capacity(box, s, seat))
     if what == BREW_BATCH or (what == PROCESS_MENU and s.processed == 0):
-        return brewing_value(box, s, seat)
+        return brewing_value(box, s, seat, seasons)
     return 0.0
 
 
-def brewing_value(box: Box, s: State, seat: int) -> float:
+def brewing_value(box: Box, s: State, seat: int, seasons: int) -> float:
     """The best batch that can be brewed at once."""
     best = 0.0
     for recipe in range(RECIPES):
         if s.recipe_in_play[recipe] > 0 and nearness(box, s, seat, recipe) > 0.999:
-            best = max(best, batch_gain(box, s, recipe))
-    return 0.6 * best + (0.9 if best > 0.0 else 0.0)
+            best = max(best, batch_gain(box, s, seat, recipe, seasons))
+    return 0.6 * best
 
 
 def hiring_value(box: Box, s: State, seasons: int) -> float:
