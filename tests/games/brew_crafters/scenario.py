@@ -13,6 +13,7 @@ from alehouse.games.brew_crafters.box import (
     RECIPE_IDS,
     SEASON_IDS,
     SPACE_IDS,
+    SPACES,
     TILE_IDS,
     TILE_SOURCE,
     TRACK_IDS,
@@ -24,6 +25,7 @@ from alehouse.games.brew_crafters.rules.gaining import acquire
 from alehouse.games.brew_crafters.state import (
     BREWERY,
     DISCARD,
+    EMPTY,
     EXTRA_BREWERY_PHASE,
     EXTRA_MARKET_PHASE,
     MARKET,
@@ -182,8 +184,10 @@ def go(state: State, phase: int) -> State:
 
 
 def season(state: State, name: str, year: int = 1) -> State:
-    """Begin a season: restock, effects, first market turn."""
+    """Begin a season with all tokens back: restock, effects, first market turn."""
     s: Any = state.s
+    for space in range(SPACES):
+        s.occupant[space] = EMPTY
     s.year, s.season = year, SEASON_IDS.index(name)
     s.asked_count, s.actor = 0, -1
     begin_season(state.game.box, s)
