@@ -1,4 +1,4 @@
-"""Restock, the order of turns, the start of a season: BC-23 to BC-31, BC-44 to BC-47, BC-89 to BC-93."""
+"""Restock, the order of turns, the start of a season (BC-23 to BC-31, BC-44 to BC-47)."""
 
 from __future__ import annotations
 

@@ -84,7 +84,11 @@ def test_the_game_ends_with_the_third_winters_payment() -> None:
     assert (state.s.loans[0], state.s.money[1]) == (3, 15)
     state = brewery(season(table(2), "winter", year=2))
     idle(state)
-    assert (state.over, state.view(None)["year"], state.view(None)["season"]) == (False, 3, "spring")
+    assert (state.over, state.view(None)["year"], state.view(None)["season"]) == (
+        False,
+        3,
+        "spring",
+    )
 
 
 @rule("BC-54")
