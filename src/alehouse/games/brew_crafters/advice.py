@@ -152,10 +152,10 @@ def money_value(box: Box, s: State, seat: int, seasons: int, turns: int) -> floa
         if s.bottle[seat, place] != EMPTY and turns > 0:
             unsold += 1
     each = box.sale_money + s.power[seat, SALE_BATCH]
-    net += each * (unsold + 0.4 * max(0, turns - 2)) + 1.2 * seasons
+    net += each * (unsold + 0.4 * max(0, turns - 2)) + 1.0 * seasons
     if net < 0.0:
         return (1.4 - 0.05 * seasons) * net
-    return DOLLAR * min(net, 5.0) + 0.1 * max(0.0, net - 5.0)
+    return DOLLAR * min(net, 4.0) + 0.02 * seasons * max(0.0, net - 4.0)
 
 
 # -- Ingredients and beer --------------------------------------------------------------
@@ -391,7 +391,7 @@ def brewing_value(box: Box, s: State, seat: int, seasons: int) -> float:
     for recipe in range(RECIPES):
         if s.recipe_in_play[recipe] > 0 and nearness(box, s, seat, recipe) > 0.999:
             best = max(best, batch_gain(box, s, seat, recipe, seasons))
-    return 0.6 * best
+    return 0.9 * best
 
 
 def hiring_value(box: Box, s: State, seasons: int) -> float:
