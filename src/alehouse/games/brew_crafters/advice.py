@@ -155,7 +155,7 @@ def money_value(box: Box, s: State, seat: int, seasons: int, turns: int) -> floa
     net += each * (unsold + 0.4 * max(0, turns - 2)) + 1.0 * seasons
     if net < 0.0:
         return (1.4 - 0.05 * seasons) * net
-    return DOLLAR * min(net, 4.0) + 0.02 * seasons * max(0.0, net - 4.0)
+    return DOLLAR * min(net, 4.0) + 0.03 * seasons * max(0.0, net - 4.0)
 
 
 # -- Ingredients and beer --------------------------------------------------------------
@@ -245,7 +245,7 @@ def beer_value(box: Box, s: State, seat: int, turns: int) -> float:
 def power_value(power: Ints, row: int, seasons: int) -> float:
     """The powers of a seat, or of one card, by what they do in the seasons that are left."""
     room = power[row, STORAGE]
-    value = seasons * (0.04 * min(12, room) + 0.015 * max(0, room - 12))
+    value = seasons * (0.07 * min(12, room) + 0.02 * max(0, room - 12))
     vessels = power[row, SECOND_TANK] + power[row, PUB]
     value += seasons * (0.45 * min(1, vessels) + 0.15 * max(0, vessels - 1))
     crop = 0.0
