@@ -40,7 +40,10 @@ def card(id: str, old: str, new: str) -> tuple[str, str]:
     [
         (("years = 3", "years = 0"), "game: 'years' should be a whole number from 1 to 10"),
         (("malt = 2, hops = 1 }", "malt = 2, hop = 1 }"), "setup start: 'hop' should be absent"),
-        (('buildings = ["Storehouse"', "buildings = [7"), "'buildings' should be a list of names"),
+        (
+            ('buildings = ["Storehouse"', "buildings = [7"),
+            "'buildings' should be a list of at most 10 names",
+        ),
         (("money = 2", "money = 0"), "loan: 'money' should be a whole number from 1"),
         (("points_first = -2", "points_first = 2"), "loan: 'points_first' should be"),
         (('"pumpkin_ale", "lambic"', '"pumpkin_ale", "pumpkin_ale"'), "two different advanced"),
@@ -74,7 +77,12 @@ def card(id: str, old: str, new: str) -> tuple[str, str]:
         (card("farm", 'place = "field"\n', ""), "tile 'farm': 'place' should be a text"),
         (card("shift_2", "batches_required = 3", "batches_required = true"), "shift 'shift_2'"),
         (card("advanced", "pay = 1", "pay = 0"), "collaboration_portion 'advanced': 'pay'"),
-        (("[sale]", "[sales]"), "'sale' should be a table"),
+        (("[sale]", "[sales]"), "'sales' should be absent"),
+        (("[scoring]\n", "[scoring]\ntie = 1\n"), "scoring: 'tie' should be absent"),
+        (
+            ("[collaboration]\nsource", "[[shift]]\nx"),
+            "'collaboration' should be a table, found nothing",
+        ),
     ],
 )
 def test_a_broken_box_is_refused(tmp_path: Path, change: tuple[str, str], message: str) -> None:

@@ -7,14 +7,13 @@ import pytest
 import alehouse
 from alehouse.games.brew_crafters.box import RECIPE_IDS, WORKER_IDS
 from alehouse.kernel.errors import BadOption
-from alehouse.testing import load, options, play, random_states, rule
+from alehouse.testing import options, play, random_states, rule
 from tests.games.brew_crafters.scenario import (
     brewery,
     fill,
     money,
     own,
     pay_winter,
-    season,
     ship,
     store,
     stored,
@@ -108,7 +107,6 @@ def test_the_first_game_has_the_basic_recipes_and_six_known_ones() -> None:
 
 @rule("BC-8")
 def test_random_recipes_are_two_of_each_style() -> None:
-    styles = [name.split("_")[-1] for name in RECIPE_IDS]
     seen = set()
     for seed in range(60):
         state = alehouse.game("brew_crafters", recipe_mode="random").new(seed)
@@ -119,15 +117,13 @@ def test_random_recipes_are_two_of_each_style() -> None:
         assert sorted(counts) == ["ale", "ale", "porter", "porter", "stout", "stout"]
         assert {"ale", "porter", "stout"} < set(recipes)
     assert seen == set(RECIPE_IDS)
-    assert len(styles) == 15
 
 
 @rule("BC-8", "BC-11")
 def test_the_first_player_is_drawn_before_recipes_and_workers() -> None:
     game = alehouse.game("brew_crafters", players=3, recipe_mode="random", worker_mode="random")
-    state = load(game.new(1), 2, 3, 0, 1, 1, 0, 0, *[14, 0, 0, 0, 0, 0, 0, 0, 0])
     s = game.blank()
-    s.loaded = state.s.loaded
+    s.loaded = [2, *(3, 0), *(1, 1), *(0, 0), *(14, 0, 0, 0, 0, 0, 0, 0, 0)]
     game.book.setup(game.box, s)
     table_view = game.book.view(game.box, s, None)
     assert table_view["start_player"] == 2
@@ -203,12 +199,11 @@ def test_money_needs_no_room() -> None:
 @rule("BC-100")
 def test_nothing_is_hidden_and_nothing_is_chance_after_the_setup() -> None:
     game = alehouse.game("brew_crafters", players=3, worker_mode="random")
-    veil = game.new(5).veil
+    veils = set()
     for state in random_states(game, 5):
         assert state.view(0) == state.view(None) == state.view(2)
-        assert state.veil in (veil, state.veil)
-    first, *_, last = list(random_states(game, 5))
-    assert first.veil == last.veil
+        veils.add(state.veil)
+    assert len(veils) == 1
 
 
 @rule("BC-104")
@@ -223,8 +218,3 @@ def test_what_others_have_brewed_researched_or_built_does_not_matter() -> None:
     assert "storehouse" in options(play(state.clone(), "install"))
     assert "malt_science" in options(play(state.clone(), "research"))
     assert "tank1:ale" in options(play(state, "process_collaborate"))
-
-
-def test_a_season_can_be_laid() -> None:
-    state = season(table(2), "fall", year=2)
-    assert (state.view(None)["year"], state.view(None)["season"]) == (2, "fall")

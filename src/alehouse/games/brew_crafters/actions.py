@@ -20,7 +20,7 @@ VESSEL_IDS = ("tank1", "tank2", "brewpub")
 
 ACTIONS = ActionTable()
 
-# Season effects: FARM_PLANT, FARM_HARVEST, then GIFT + source, ANNUAL_EFFECT + track
+# SEASON_EFFECT + effect, in the order of the effects in `state.py`
 SEASON_EFFECT = ACTIONS.one("farm_plant")
 ACTIONS.one("farm_harvest")
 ACTIONS.each("worker", WORKER_IDS)

@@ -207,6 +207,28 @@ EFFECT_IDS = (
 )
 MOST = 50  # of anything printed
 
+ORIGIN_FIELDS = ("source", "source_note")
+SETUP_FIELDS = (
+    "money_first_player",
+    "money_other_players",
+    "start",
+    "first_game_recipes",
+    "first_game_workers",
+    "custom_recipes",
+    "custom_workers",
+)
+SECTIONS = ("game", "setup", "start_board", "sale", "loan", "scoring", "collaboration")
+CARDS = (
+    "market_space",
+    "recipe",
+    "worker",
+    "partnership",
+    "research_track",
+    "tile",
+    "shift",
+    "collaboration_portion",
+)
+
 
 class Box(Layout):
     """What is printed on the components; the texts are for words and view alone."""
@@ -270,10 +292,11 @@ def read_box(file: Entry) -> Box:
     box = Box()
     box.names, box.texts, box.sources = {}, {}, {}
     box.track_texts, box.places = [], []
+    known(file, (*SECTIONS, *CARDS))
     read_numbers(box, file)
     read_market(box, file)
     read_recipes(box, file)
-    read_setup(box, file.part("setup"))
+    read_setup(box, section(file, "setup", *SETUP_FIELDS))
     read_workers(box, file)
     read_partners(box, file)
     read_tracks(box, file)
@@ -287,23 +310,34 @@ def read_box(file: Entry) -> Box:
 
 def read_numbers(box: Box, file: Entry) -> None:
     """The sections that hold single numbers."""
-    game = file.part("game")
+    game = section(file, "game", "years", "market_actions")
     box.years = game.number("years", 1, 10)
     box.market_actions = game.number("market_actions", 1, 4)
-    board = file.part("start_board")
+    board = section(file, "start_board", "buildings", "operating_cost_each", "storage")
     buildings = board.values.get("buildings")
-    if not isinstance(buildings, list) or not all(isinstance(b, str) for b in buildings):
-        board.refuse("buildings", "a list of names")
+    good = isinstance(buildings, list) and all(isinstance(b, str) for b in buildings)
+    if not isinstance(buildings, list) or not good or len(buildings) > 10:
+        board.refuse("buildings", "a list of at most 10 names")
     box.buildings = buildings
     box.board_cost = len(buildings) * board.number("operating_cost_each", 0, 5)
     box.board_storage = board.number("storage", 1, 100)
-    box.sale_money = file.part("sale").number("money_per_batch", 0, 20)
-    loan = file.part("loan")
+    sale = section(file, "sale", "money_per_batch")
+    box.sale_money = sale.number("money_per_batch", 0, 20)
+    loan = section(file, "loan", "money", "points_first", "points_each_further")
     box.loan_money = loan.number("money", 1, 20)
     box.loan_first = loan.number("points_first", -20, 0)
     box.loan_further = loan.number("points_each_further", -20, 0)
-    box.label_points = file.part("scoring").number("gold_label_points", 0, MOST)
-    box.collaboration_from = file.part("collaboration").number("min_players", 2, 6)
+    scoring = section(file, "scoring", "gold_label_points")
+    box.label_points = scoring.number("gold_label_points", 0, MOST)
+    together = section(file, "collaboration", "min_players")
+    box.collaboration_from = together.number("min_players", 2, 6)
+
+
+def section(file: Entry, name: str, *fields: str) -> Entry:
+    """A section of the file that has these fields and no others."""
+    part = file.part(name)
+    known(part, (*fields, *ORIGIN_FIELDS))
+    return part
 
 
 def read_setup(box: Box, setup: Entry) -> None:
@@ -338,7 +372,7 @@ def basics(box: Box) -> list[int]:
 
 def read_card(box: Box, card: Entry, *fields: str) -> None:
     """What every component has; `fields` are the further fields it may have."""
-    known(card, ("id", "name", "source", "source_note", *fields))
+    known(card, ("id", "name", *ORIGIN_FIELDS, *fields))
     name = card.text("id")
     box.names[name] = card.text("name")
     box.sources[name] = ORIGIN_IDS[card.choice("source", ORIGIN_IDS)]
@@ -460,14 +494,12 @@ def read_shifts_and_portions(box: Box, file: Entry) -> None:
 
 # -- Gifts and effects ---------------------------------------------------------------
 
-ORIGIN_FIELDS = ("source", "source_note")
-
 
 def known(entry: Entry, fields: Sequence[str]) -> None:
     """Refuse a field that nothing reads: most likely a slip of the pen."""
     for field in entry.values:
         if field not in fields:
-            entry.refuse(field, "absent: this field is not known here. Known: " + ", ".join(fields))
+            entry.refuse(field, "absent (known here: " + ", ".join(fields) + ")")
 
 
 def read_gift(box: Box, gift: int, card: Entry, field: str) -> None:

@@ -68,7 +68,7 @@ class State(StateLayout):
     turn: Int = i8()  # turns begun in this phase
     start: Int = i8()  # the seat with the start-player token
     next_start: Int = i8()  # the seat that used the investor this season, or EMPTY
-    extra: Ints = i8(SEATS)  # extra turns left in an extra phase
+    extra: Ints = i16(SEATS)  # extra turns left in an extra phase
     interns: Ints = i8(SEATS)  # interns at work this winter
     pending: Ints = i8(EFFECTS)  # season effects that the seat at its season start still has
     picks: Int = i8()  # advanced ingredients still to be picked for the gift asked about

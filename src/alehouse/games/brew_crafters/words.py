@@ -477,9 +477,9 @@ PLAIN_LINES = {
     SHIFT_HIRED: "hires a new shift: {0} now.",
     STARTS: "is start player from now on.",
     IDLED: "leaves a shift idle.",
-    SCORED_BONUS: "scores {0} bonus.",
+    SCORED_BONUS: "scores a bonus of {0}.",
     PAID: "pays ${0} of operating costs.",
-    BORROWED: "has to take {0} loans.",
+    BORROWED: "has to borrow: loans taken, {0}.",
     EARNED: "earns ${0}.",
 }
 
