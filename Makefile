@@ -11,6 +11,7 @@ READY := .venv/ready
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 GAMES ?= 2000
 JOBS ?= 2
+THOROUGH ?= 100
 
 .DEFAULT_GOAL := help
 .PHONY: help play setup test check laws bench golden docs format lock
@@ -46,7 +47,7 @@ check: setup
 	$(BIN)/pytest -n auto --maxprocesses 8 -m "not slow"
 
 laws: setup
-	$(BIN)/alehouse check --games $(GAMES) --jobs $(JOBS)
+	$(BIN)/alehouse check --games $(GAMES) --jobs $(JOBS) --thorough $(THOROUGH)
 
 bench: setup
 	$(BIN)/python -m benchmarks.engines
