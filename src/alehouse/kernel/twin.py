@@ -8,7 +8,6 @@ play; handing it to nobody gives told play.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import os
 import platform
@@ -81,11 +80,12 @@ class Native:
     """Compiled functions of one game, kept in the user's cache folder.
 
     Only the functions asked for are kept on disk: each carries all that it calls. The folder's name
-    holds a hash of every compiled source and constant, so a change anywhere is noticed.
+    holds a hash of every compiled source, function and constant, so a change anywhere is noticed.
     """
 
     def __init__(self, bound: Mapping[str, Function]) -> None:
         self.bound = bound
+        self.linker: Linker | None = None
         self.ready: dict[Any, Any] = {}
         self.lock = threading.RLock()
 
@@ -97,40 +97,21 @@ class Native:
             return self.ready[function]
 
     def link(self, function: Any) -> Any:
-        import numba
+        """The twin of a function, with its folder in the cache."""
+        from alehouse.kernel import compiling
 
-        def compiler(copy: FunctionType) -> Any:
-            return numba.njit(nogil=True, error_model="numpy", cache=copy.__code__ is entry)(copy)
-
-        entry = NATIVE.get(function, function).__code__
-        folder = cache_folder() / "native" / fingerprint(function, self.bound, numba.__version__)
-        with caching_in(folder):
-            return Linker(self.bound, compiler, NATIVE).twin(function)
-
-
-caching = threading.Lock()
-
-
-@contextlib.contextmanager
-def caching_in(folder: Path) -> Iterator[None]:
-    """Numba's cache folder, for the functions decorated inside."""
-    from numba.core import config as numba_config
-
-    config: Any = numba_config
-
-    with caching:
-        before = config.CACHE_DIR
-        config.CACHE_DIR = str(folder)
-        try:
-            yield
-        finally:
-            config.CACHE_DIR = before
+        self.linker = self.linker or Linker(self.bound, compiling.inner, NATIVE)
+        folder = cache_folder() / "native" / fingerprint(function, self.bound, compiling.VERSION)
+        twin = compiling.outer(self.linker.twin(function).py_func)
+        with compiling.caching_in(folder):
+            twin.enable_caching()
+        return twin
 
 
 def fingerprint(function: Any, bound: Mapping[str, Function], compiler: str) -> str:
-    """A hash of all that is compiled with a function: sources, constants, and by which compiler."""
+    """A hash of all that is compiled with a function: sources, what names mean, which compiler."""
     files: set[str] = set()
-    constants: list[str] = []
+    meanings: list[str] = []
     seen: set[Any] = set()
     waiting = [function]
     while waiting:
@@ -143,12 +124,13 @@ def fingerprint(function: Any, bound: Mapping[str, Function], compiler: str) -> 
         for name, value in globals_of(f, bound):
             if isinstance(value, FunctionType):
                 waiting.append(value)
+                meanings.append(f"{f.__module__}.{name}={value.__module__}.{value.__qualname__}")
             elif not isinstance(value, type(sys)):
-                constants.append(f"{f.__module__}.{name}={value!r}")
+                meanings.append(f"{f.__module__}.{name}={value!r}")
     digest = hashlib.sha256(f"{compiler} {sys.version} {platform.machine()}".encode())
     for file in sorted(files):
         digest.update(Path(file).read_bytes())
-    digest.update("\n".join(sorted(constants)).encode())
+    digest.update("\n".join(sorted(meanings)).encode())
     return digest.hexdigest()[:24]
 
 
