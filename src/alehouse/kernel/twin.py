@@ -100,12 +100,31 @@ class Native:
         import numba
 
         def compiler(copy: FunctionType) -> Any:
-            return numba.njit(nogil=True, error_model="numpy", cache=copy.__code__ is entry)(copy)
+            kept = copy.__code__ is entry
+            return plain(numba.njit(nogil=True, error_model="numpy", cache=kept)(copy))
 
         entry = NATIVE.get(function, function).__code__
         folder = cache_folder() / "native" / fingerprint(function, self.bound, numba.__version__)
         with caching_in(folder):
             return Linker(self.bound, compiler, NATIVE).twin(function)
+
+
+def plain(dispatcher: Any) -> Any:
+    """Let a compiled function take ints of one width only.
+
+    Otherwise Numba compiles it anew for each constant and for each width of field it is called
+    with, which takes most of the time of a cold start.
+    """
+    from numba import types
+
+    def widened(kind: Any) -> Any:
+        kind = types.unliteral(kind)
+        narrow = isinstance(kind, types.Integer) and kind.signed
+        return types.int64 if narrow else kind
+
+    template = dispatcher.get_call_template
+    dispatcher.get_call_template = lambda args, kws: template(tuple(map(widened, args)), kws)
+    return dispatcher
 
 
 caching = threading.Lock()
