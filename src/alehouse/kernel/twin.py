@@ -115,7 +115,9 @@ def plain(dispatcher: Any) -> Any:
     Otherwise Numba compiles it anew for each constant and for each width of field it is called
     with, which takes most of the time of a cold start.
     """
-    from numba import types
+    import numba
+
+    types: Any = numba.types
 
     def widened(kind: Any) -> Any:
         kind = types.unliteral(kind)

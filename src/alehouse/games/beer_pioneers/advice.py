@@ -101,7 +101,7 @@ def hand(box: Box, s: State, seat: int) -> float:
     for card in range(CARDS):
         if s.place[card] == HAND + seat and box.purple[card] > 0:
             best = max(best, readiness(box, s, seat, card) * reward(box, card))
-    return CARD * min(6, s.hand_size[seat] + 0) + 0.3 * best
+    return CARD * min(6, s.hand_size[seat]) + 0.3 * best
 
 
 def readiness(box: Box, s: State, seat: int, card: int) -> float:
@@ -109,9 +109,9 @@ def readiness(box: Box, s: State, seat: int, card: int) -> float:
     needed, there = box.order_barrels[card] + box.order_any[card], 0
     for beer in range(BEERS):
         needed += box.order_beer[card, beer]
-        there += min(box.order_beer[card, beer] + 0, s.cellar[seat, beer] + 0)
-    there += min(box.order_barrels[card] + 0, s.barrels[seat] + 0)
-    there += min(box.order_any[card] + 0, max(0, beers_of(s, seat) - there))
+        there += min(box.order_beer[card, beer], s.cellar[seat, beer])
+    there += min(box.order_barrels[card], s.barrels[seat])
+    there += min(box.order_any[card], max(0, beers_of(s, seat) - there))
     share = there / max(1, needed)
     return share * share
 
@@ -119,7 +119,7 @@ def readiness(box: Box, s: State, seat: int, card: int) -> float:
 def reward(box: Box, card: int) -> float:
     """What an order brings, in victory points."""
     value = 0.0
-    i = box.reward[card] + 0
+    i = box.reward[card]
     while box.op[i] != OP_END:
         price = 1.0 if box.op[i] == OP_VP else COIN if box.op[i] == OP_COIN else CARD
         value += price * box.op_n[i]
@@ -129,17 +129,17 @@ def reward(box: Box, card: int) -> float:
 
 def final(s: State, seat: int) -> float:
     """What final scoring would add, less what the goods are already counted at."""
-    bulbs = s.icons[seat, BULBS] + 0
+    bulbs = s.icons[seat, BULBS]
     value = 0.2 * min(bulbs, beers_of(s, seat))
     if s.level[seat] == LEVELS:
-        value += 0.6 * min(bulbs, s.coins[seat] + 0)
+        value += 0.6 * min(bulbs, s.coins[seat])
     return value
 
 
 def growth(box: Box, s: State, seat: int) -> float:
     """What the brewery has learned; worth less as the game goes on."""
     value = 0.5 * s.level[seat] + 0.55 * s.progress[seat] + 1.6 * s.income[seat]
-    value += 1.5 * s.extensions[seat] + 0.8 * s.marker[seat] + 0.8 * min(1, s.master[seat] + 0)
+    value += 1.5 * s.extensions[seat] + 0.8 * s.marker[seat] + 0.8 * min(1, s.master[seat])
     value += 0.45 * s.icons[seat, BULBS] + 0.4 * s.icons[seat, ROT]
     value += 0.4 * (s.icons[seat, NEW] + s.icons[seat, MOVE])
     value += 0.4 * (s.bonus[seat] + s.deployed[seat])

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from alehouse.games.beer_pioneers import advice, hidden, narration, observe, scoring, view, words
+from alehouse.games.beer_pioneers import (
+    advice,
+    faces,
+    hidden,
+    narration,
+    observe,
+    scoring,
+    view,
+    words,
+)
 from alehouse.games.beer_pioneers.actions import ACTIONS
 from alehouse.games.beer_pioneers.box import OBJECTIVE_IDS, PRINTED, read_box
 from alehouse.games.beer_pioneers.effects import SOURCES
@@ -84,5 +93,5 @@ RULEBOOK = Rulebook(
     refusals=words.REFUSALS,
     event_names=narration.EVENTS,
     view=view.view,
-    components=view.components,
+    components=faces.components,
 )

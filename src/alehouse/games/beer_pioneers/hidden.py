@@ -42,7 +42,7 @@ def redeal(box: Box, s: State, seat: int) -> None:
             s.place[card] = s.kept_place[card]
             s.origin[card] = s.kept_origin[card]
         note_spots(s)
-        deal_groups(box, s, seat, s.actor + 0)
+        deal_groups(box, s, seat, s.actor)
     for card in range(CARDS):
         if s.place[card] == DECK:
             s.deck[s.spot[card]] = card
@@ -63,7 +63,7 @@ def is_possible(box: Box, s: State, seat: int) -> bool:
         return True
     if is_order_waiting(box, s):
         moves = 1 if asked(s) == MOVE_BARREL else 0
-        if not has_order(box, s, s.actor + 0, moves):
+        if not has_order(box, s, s.actor, moves):
             return False
     n = legal(box, s, s.offered)
     for i in range(n):

@@ -23,11 +23,7 @@ from alehouse.games.beer_pioneers.rules import events
 from alehouse.games.beer_pioneers.words import count
 from alehouse.kernel import Event
 
-EVENTS = tuple(
-    name.lower()
-    for name, number in sorted(vars(events).items(), key=lambda item: str(item[1]))
-    if name.isupper()
-)
+EVENTS = tuple(name.lower() for name in vars(events) if name.isupper())
 
 # {who}, and the things a, b, c, as numbers or as names of what they number
 LINES = {

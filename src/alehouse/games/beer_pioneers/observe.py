@@ -37,7 +37,7 @@ def observe(box: Box, s: State, seat: int, out: Floats) -> None:
         out[i] = 0.0
     if s.asked_count > 0:
         out[asked(s)] = 1.0
-        out[QUESTIONS] = share(about(s) + 0, 64)
+        out[QUESTIONS] = share(about(s), 64)
     at = QUESTIONS + 1
     observe_table(box, s, seat, at, out)
     at += TABLE
@@ -54,7 +54,7 @@ def observe(box: Box, s: State, seat: int, out: Floats) -> None:
 
 def observe_table(box: Box, s: State, seat: int, at: int, out: Floats) -> None:
     """Round, supplies, spaces and objectives."""
-    out[at] = share(s.round + 0, 12)
+    out[at] = share(s.round, 12)
     out[at + 1] = s.ending
     out[at + 2] = s.phase / 2
     out[at + 3] = s.deck_left / CARDS
@@ -69,7 +69,7 @@ def observe_table(box: Box, s: State, seat: int, at: int, out: Floats) -> None:
         out[at + beer] = s.beer_supply[beer] / box.tiles[beer]
     at += BEERS
     for kind in range(EXTENSIONS):
-        out[at + kind] = share(s.stack[kind] + 0, SEATS)
+        out[at + kind] = share(s.stack[kind], SEATS)
     at += EXTENSIONS
     taken = workers_on(s)
     for space in range(SPACES + 1):
@@ -100,20 +100,20 @@ def observe_cards(s: State, seat: int, at: int, out: Floats) -> None:
 
 def observe_seat(box: Box, s: State, seat: int, at: int, out: Floats) -> None:
     """Everything open of one seat."""
-    out[at] = share(s.vp[seat] + 0, 30)
-    out[at + 1] = share(s.coins[seat] + 0, 20)
-    out[at + 2] = share(s.hand_size[seat] + 0, 12)
+    out[at] = share(s.vp[seat], 30)
+    out[at + 1] = share(s.coins[seat], 20)
+    out[at + 2] = share(s.hand_size[seat], 12)
     for column in range(4):
-        out[at + 3 + column] = share(s.icons[seat, column] + 0, 8)
+        out[at + 3 + column] = share(s.icons[seat, column], 8)
     out[at + 7] = s.level[seat] / LEVELS
     out[at + 8] = s.income[seat] / 2
     out[at + 9] = s.progress[seat] / 5
-    out[at + 10] = share(s.depot[seat] + 0, 5)
+    out[at + 10] = share(s.depot[seat], 5)
     out[at + 11] = s.improved[seat]
-    out[at + 12] = share(s.barrels[seat] + 0, 12)
+    out[at + 12] = share(s.barrels[seat], 12)
     out[at + 13] = s.overlay[seat, 0]
     out[at + 14] = s.overlay[seat, 1]
-    out[at + 15] = share(s.extensions[seat] + 0, EXTENSIONS)
+    out[at + 15] = share(s.extensions[seat], EXTENSIONS)
     for i in range(2):
         out[at + 16 + 2 * i] = s.worker[seat, i] / 4
         out[at + 17 + 2 * i] = 1.0 if s.worker_at[seat, i] > 0 else 0.0
@@ -121,8 +121,8 @@ def observe_seat(box: Box, s: State, seat: int, at: int, out: Floats) -> None:
     out[at + 21] = 1.0 if s.truck_at[seat] > 0 else 0.0
     out[at + 22] = 1.0 if s.admin_at[seat] > 0 else 0.0
     out[at + 23] = s.marker[seat]
-    out[at + 24] = share(s.bonus[seat] + 0, 4)
-    out[at + 25] = share(s.deployed[seat] + 0, 4)
+    out[at + 24] = share(s.bonus[seat], 4)
+    out[at + 25] = share(s.deployed[seat], 4)
     out[at + 26] = 1.0 if s.neutral_worker == 1 + seat else 0.0
     out[at + 27] = 1.0 if s.neutral_truck == 1 + seat else 0.0
     for position in range(s.seats):
@@ -130,8 +130,8 @@ def observe_seat(box: Box, s: State, seat: int, at: int, out: Floats) -> None:
             out[at + 28] = position / SEATS
     at += 29
     for beer in range(BEERS):
-        out[at + beer] = share(s.cellar[seat, beer] + 0, 6)
-        out[at + BEERS + beer] = share(s.dial[seat, beer] + 0, 9)
+        out[at + beer] = share(s.cellar[seat, beer], 6)
+        out[at + BEERS + beer] = share(s.dial[seat, beer], 9)
     at += 2 * BEERS
     for token in range(TOKENS):
         out[at + token] = s.token[seat, token]
@@ -140,7 +140,7 @@ def observe_seat(box: Box, s: State, seat: int, at: int, out: Floats) -> None:
         out[at + tile] = s.tile[seat, tile]
     at += TILES
     for kind in range(EXTENSIONS):
-        out[at + kind] = share(s.built[seat, kind] + 0, EXTENSIONS)
+        out[at + kind] = share(s.built[seat, kind], EXTENSIONS)
     at += EXTENSIONS
     if s.master[seat] > 0:
         out[at + box.passive[s.master[seat] - 1]] = 1.0

@@ -32,7 +32,7 @@ TALLY = ("extensions", "lightbulbs", "beers", "barrels", "brewing_level", "progr
 
 def score(box: Box, s: State, seat: int) -> int:
     """The victory points; BP-121 and BP-122 add to them when the game ends."""
-    return s.vp[seat] + 0
+    return s.vp[seat]
 
 
 def parts(box: Box, s: State, seat: int, out: Out) -> None:
@@ -84,7 +84,7 @@ def beer_in_house(s: State, seat: int) -> int:
 
 def broken(box: Box, s: State) -> int:
     """1 coins, 2 barrels, 3 beers, 4 cards, 5 tiles and pieces, 10 and more: one seat's things."""
-    coins, barrels = s.coin_supply + 0, s.barrel_supply + 0
+    coins, barrels = s.coin_supply, s.barrel_supply
     for seat in range(s.seats):
         coins += s.coins[seat]
         barrels += s.depot[seat] + s.barrels[seat]
@@ -93,7 +93,7 @@ def broken(box: Box, s: State) -> int:
     if barrels != box.barrels or s.barrel_supply < 0:
         return 2
     for beer in range(BEERS):
-        n = s.beer_supply[beer] + 0
+        n = s.beer_supply[beer]
         for seat in range(s.seats):
             n += s.cellar[seat, beer]
         if n != box.tiles[beer] or s.beer_supply[beer] < 0:
@@ -138,7 +138,7 @@ def cards_in_order(s: State) -> bool:
             return False
         if s.master[seat] > 0 and s.place[s.master[seat] - 1] != SLOT + seat:
             return False
-        if cards_at(s, SLOT + seat) != min(1, s.master[seat] + 0):
+        if cards_at(s, SLOT + seat) != min(1, s.master[seat]):
             return False
     return True
 
@@ -146,9 +146,9 @@ def cards_in_order(s: State) -> bool:
 def board_in_order(box: Box, s: State) -> bool:
     """Extension stacks, objectives, and covered spaces."""
     for kind in range(EXTENSIONS):
-        n = s.stack[kind] + 0
+        n = s.stack[kind]
         for seat in range(s.seats):
-            n += min(1, s.built[seat, kind] + 0)
+            n += min(1, s.built[seat, kind])
         if n != box.stack[s.seats]:
             return False
     for slot in range(SLOTS):

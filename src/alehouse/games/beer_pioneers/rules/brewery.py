@@ -130,7 +130,7 @@ def brewery_apply(box: Box, s: State, seat: int, what: int, about: int, action: 
     elif what == BUILD_EXTENSION:
         build(box, s, seat, about, action - EXTENSION)
     elif what == CHOOSE_EFFECT:
-        put(s, seat, box.choice[about, action - NUMBER - 1] + 0)
+        put(s, seat, box.choice[about, action - NUMBER - 1])
 
 
 # -- Brewing: BP-26 to BP-32 -------------------------------------------------------
@@ -411,7 +411,7 @@ def build_legal(box: Box, s: State, seat: int, cost: int, out: Out) -> int:
     """BP-98: a type that is not owned, has a tile left and can be paid."""
     n = 0
     for kind in range(EXTENSIONS):
-        if is_buildable(box, s, seat, kind, cost, s.coins[seat] + 0):
+        if is_buildable(box, s, seat, kind, cost, s.coins[seat]):
             n = offer(out, n, EXTENSION + kind)
     return n
 
@@ -423,11 +423,11 @@ def build(box: Box, s: State, seat: int, cost: int, kind: int) -> None:
     s.built[seat, kind] = s.extensions[seat]
     tell(s, BUILT, seat, kind, s.extensions[seat])
     if s.stack[kind] == box.stack[s.seats] and has_first_builder_tile(box, s):
-        gain_vp(box, s, seat, box.extension_vp[kind] + 0, FROM_EXTENSIONS)  # BP-100
+        gain_vp(box, s, seat, box.extension_vp[kind], FROM_EXTENSIONS)  # BP-100
     s.stack[kind] -= 1
     if s.extensions[seat] <= EXTENSION_SLOTS:
-        put(s, seat, box.slot_list[s.extensions[seat] - 1] + 0)
-    put(s, seat, box.extension_list[kind] + 0)
+        put(s, seat, box.slot_list[s.extensions[seat] - 1])
+    put(s, seat, box.extension_list[kind])
 
 
 def has_first_builder_tile(box: Box, s: State) -> bool:
@@ -444,7 +444,7 @@ def choose_legal(box: Box, s: State, seat: int, choice: int, out: Out) -> int:
     """The options that can have an effect now, by their numbers."""
     n = 0
     for option in range(OPTIONS):
-        first = box.choice[choice, option] + 0
+        first = box.choice[choice, option]
         if first > 0 and can_happen(box, s, seat, first):
             n = offer(out, n, NUMBER + 1 + option)
     return n

@@ -129,7 +129,7 @@ def draw_card(s: State) -> int:
             return -1
         reshuffle(s)
     s.deck_left -= 1
-    card = s.deck[s.deck_left] + 0
+    card = s.deck[s.deck_left]
     s.deck[s.deck_left] = 0
     unveil(s)
     return card
@@ -181,7 +181,7 @@ def take_card(box: Box, s: State, seat: int, left: int, action: int) -> None:
     """BP-77: each card is chosen after the last one was seen (RU-31); gaps stay (RU-32)."""
     if action == DECK:
         card = draw_card(s)
-        to_hand(s, seat, card, s.pile + 0)
+        to_hand(s, seat, card, s.pile)
         whisper(s, CARD_DRAWN, seat, card)
     else:
         at = action - DISPLAY - 1
@@ -216,7 +216,7 @@ def play_beige(box: Box, s: State, seat: int, left: int, action: int) -> None:
     tell(s, BEIGE_PLAYED, seat, card)
     if left > 1:
         ask(s, seat, PLAY_BEIGE, left - 1)
-    put(s, seat, box.flash[card] + 0)
+    put(s, seat, box.flash[card])
 
 
 # -- White sections: BP-87 to BP-90 ------------------------------------------------
@@ -247,7 +247,7 @@ def play_white(box: Box, s: State, seat: int, card: int) -> None:
         from_hand(s, seat, card, PLAYED)
         tell(s, WHITE_PLAYED, seat, card)
         ask(s, seat, TO_DISCARD, card)
-    put(s, seat, box.effect[card] + 0)
+    put(s, seat, box.effect[card])
 
 
 # -- Orders: BP-82 to BP-86 --------------------------------------------------------
@@ -257,7 +257,7 @@ def play_order_legal(box: Box, s: State, seat: int, out: Out) -> int:
     """BP-82: a hand card whose beers and barrels lie in the cellar."""
     n = 0
     for card in range(CARDS):
-        if can_deliver(box, s, seat, card, s.coins[seat] + 0, s.barrels[seat] + 0):
+        if can_deliver(box, s, seat, card, s.coins[seat], s.barrels[seat]):
             n = offer(out, n, CARD + card)
     return n
 
@@ -275,9 +275,9 @@ def play_order(box: Box, s: State, seat: int, card: int) -> None:
 def order_coins_legal(box: Box, s: State, seat: int, card: int, out: Out) -> int:
     """How many of the barrels are paid in coins."""
     n = 0
-    barrels = box.order_barrels[card] + 0
+    barrels = box.order_barrels[card]
     low = max(0, barrels - s.barrels[seat])
-    for coins in range(low, min(barrels, s.coins[seat] + 0) + 1):
+    for coins in range(low, min(barrels, s.coins[seat]) + 1):
         n = offer(out, n, NUMBER + coins)
     return n
 
@@ -292,10 +292,10 @@ def deliver(box: Box, s: State, seat: int, card: int, coins: int) -> None:
             give_beer(s, seat, beer)
     ask(s, seat, ORDER_DONE, card)
     if has_permanent(box, s, seat, FLEET):
-        put(s, seat, box.fleet[card] + 0)  # BP-85
-    put(s, seat, box.reward[card] + 0)
+        put(s, seat, box.fleet[card])  # BP-85
+    put(s, seat, box.reward[card])
     if box.order_any[card] > 0:
-        ask(s, seat, DELIVER_BEER, box.order_any[card] + 0)
+        ask(s, seat, DELIVER_BEER, box.order_any[card])
 
 
 def order_done(box: Box, s: State, seat: int, card: int) -> None:

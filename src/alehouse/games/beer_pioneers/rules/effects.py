@@ -134,13 +134,13 @@ def put(s: State, seat: int, first: int) -> None:
 
 def amount(box: Box, s: State, seat: int, i: int) -> int:
     """How many an operation says; X and the brewing level are read when it begins."""
-    n = box.op_n[i] + 0
+    n = box.op_n[i]
     if n == X:
         op = box.op[i]
         column = NEW if op == OP_NEW_BARREL else MOVE if op == OP_MOVE_BARREL else ROT
-        return s.icons[seat, column] + 0
+        return s.icons[seat, column]
     if n == BY_LEVEL:
-        return box.level_value[s.level[seat] - 1] + 0
+        return box.level_value[s.level[seat] - 1]
     return n
 
 
@@ -149,14 +149,14 @@ def amount(box: Box, s: State, seat: int, i: int) -> int:
 
 def is_payable(box: Box, s: State, seat: int, first: int, card: int) -> bool:
     """All strict operations of a list can be done in their order, with the other hand cards."""
-    coins, barrels = s.coins[seat] + 0, s.barrels[seat] + 0
-    beers, cards = beers_of(s, seat), s.hand_size[seat] + 0
+    coins, barrels = s.coins[seat], s.barrels[seat]
+    beers, cards = beers_of(s, seat), s.hand_size[seat]
     if card >= 0:
         cards -= 1
     vp = s.vp[seat] - box.vp_min
     i = first
     while box.op[i] != OP_END:
-        op, n = box.op[i], box.op_n[i] + 0
+        op, n = box.op[i], box.op_n[i]
         if op == OP_PAY_COIN:
             coins -= n
         elif op == OP_PAY_VP:
@@ -181,7 +181,7 @@ def is_feasible(box: Box, s: State, seat: int, i: int, coins: int, barrels: int,
     """One strict operation that is no payment, with what is left by then."""
     op = box.op[i]
     if op == OP_BUILD:
-        return any_buildable(box, s, seat, box.op_n[i] + 0, coins)
+        return any_buildable(box, s, seat, box.op_n[i], coins)
     if op == OP_PLAY_ORDER:
         return any_order(box, s, seat, coins, barrels, card)
     if op == OP_UPGRADE:
@@ -193,7 +193,7 @@ def is_playable(box: Box, s: State, seat: int, card: int) -> bool:
     """BP-45: a hand card whose white section can be played."""
     if s.place[card] != HAND + seat or box.white[card] == 0:
         return False
-    return is_payable(box, s, seat, box.effect[card] + 0, card)
+    return is_payable(box, s, seat, box.effect[card], card)
 
 
 def any_playable(box: Box, s: State, seat: int) -> bool:
@@ -258,7 +258,7 @@ def can_do(box: Box, s: State, seat: int, i: int) -> bool:
     if op == OP_PLAY_ORDER:
         return has_order(box, s, seat, 0)
     if op == OP_BUILD:
-        return any_buildable(box, s, seat, n, s.coins[seat] + 0)
+        return any_buildable(box, s, seat, n, s.coins[seat])
     if op == OP_PLAY_WHITE:
         return any_playable(box, s, seat)
     return can_gain(box, s, seat, i)
@@ -277,7 +277,7 @@ def can_happen(box: Box, s: State, seat: int, first: int) -> bool:
 def can_choose(box: Box, s: State, seat: int, choice: int) -> bool:
     """Whether some option of a choice can have an effect now."""
     for option in range(OPTIONS):
-        first = box.choice[choice, option] + 0
+        first = box.choice[choice, option]
         if first > 0 and can_happen(box, s, seat, first):
             return True
     return False
@@ -292,8 +292,8 @@ def begin(box: Box, s: State, seat: int, i: int) -> None:
     if op >= OP_PAY_COIN and op != OP_PLAY_WHITE:
         pay(box, s, seat, i)
     elif op == OP_CHOOSE:
-        if can_choose(box, s, seat, box.op_n[i] + 0):
-            ask(s, seat, CHOOSE_EFFECT, box.op_n[i] + 0)
+        if can_choose(box, s, seat, box.op_n[i]):
+            ask(s, seat, CHOOSE_EFFECT, box.op_n[i])
     elif can_do(box, s, seat, i):
         if QUESTION_OF[op] >= 0:
             ask(s, seat, QUESTION_OF[op], subject(box, s, seat, i))
@@ -325,11 +325,11 @@ def each_dial(s: State, seat: int, n: int) -> int:
 
 def pay(box: Box, s: State, seat: int, i: int) -> None:
     """Payments go to the supply; which card or beer is asked."""
-    op, n = box.op[i], box.op_n[i] + 0
+    op, n = box.op[i], box.op_n[i]
     if op == OP_PAY_COIN:
         pay_coins(s, seat, n)
     elif op == OP_PAY_VP:
-        gain_vp(box, s, seat, -n, box.op_source[i] + 0)
+        gain_vp(box, s, seat, -n, box.op_source[i])
     elif op == OP_PAY_BARREL:
         for _ in range(n):
             give_barrel(s, seat)
@@ -352,7 +352,7 @@ def gain(box: Box, s: State, seat: int, i: int) -> None:
     if op == OP_COIN:
         gain_coins(s, seat, n)
     elif op == OP_VP:
-        gain_vp(box, s, seat, n, box.op_source[i] + 0)
+        gain_vp(box, s, seat, n, box.op_source[i])
     elif op == OP_NEW_BARREL:
         take_barrels(box, s, seat, n)
     elif op == OP_PROGRESS:
@@ -376,12 +376,12 @@ def gain(box: Box, s: State, seat: int, i: int) -> None:
     elif op == OP_NEUTRAL_TRUCK:
         neutral_truck(s, seat, n)
     elif op == OP_NEUTRAL_WORKER:
-        neutral_worker(s, seat, n, box.op_more[i] + 0)
+        neutral_worker(s, seat, n, box.op_more[i])
 
 
 def take_barrels(box: Box, s: State, seat: int, n: int) -> None:
     """BP-41, BP-42: new barrels go into the depot; what does not fit is not taken."""
-    n = min(n, depot_room(box, s, seat), s.barrel_supply + 0)
+    n = min(n, depot_room(box, s, seat), s.barrel_supply)
     s.depot[seat] += n
     s.barrel_supply -= n
     tell(s, NEW_BARRELS, seat, n)
@@ -395,9 +395,9 @@ def advance(box: Box, s: State, seat: int, n: int) -> None:
             tell(s, PROGRESSED, seat, s.progress[seat])
             at = s.progress[seat] - 1
             if box.progress_income[at] > 0:
-                raise_income(s, seat, box.progress_income[at] + 0)
+                raise_income(s, seat, box.progress_income[at])
             if box.progress_vp[at] > 0:
-                gain_vp(box, s, seat, box.progress_vp[at] + 0, FROM_PROGRESS)
+                gain_vp(box, s, seat, box.progress_vp[at], FROM_PROGRESS)
 
 
 def raise_income(s: State, seat: int, n: int) -> None:

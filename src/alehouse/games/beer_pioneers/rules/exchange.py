@@ -38,7 +38,7 @@ def can_exchange(s: State, seat: int, cost: int) -> bool:
 def exchange_mode_legal(box: Box, s: State, seat: int, out: Out) -> int:
     """BP-51: once, or twice for a coin."""
     n = offer(out, 0, ONCE)
-    if s.coins[seat] >= box.twice_cost and can_exchange(s, seat, box.twice_cost + 0):
+    if s.coins[seat] >= box.twice_cost and can_exchange(s, seat, box.twice_cost):
         n = offer(out, n, TWICE)
     return n
 
@@ -46,7 +46,7 @@ def exchange_mode_legal(box: Box, s: State, seat: int, out: Out) -> int:
 def exchange_mode(box: Box, s: State, seat: int, action: int) -> None:
     """RU-27: pay first."""
     if action == TWICE:
-        pay_coins(s, seat, box.twice_cost + 0)
+        pay_coins(s, seat, box.twice_cost)
         ask(s, seat, EXCHANGE_GIVE, FIRST_OF_TWO)
     else:
         ask(s, seat, EXCHANGE_GIVE, ONLY)
@@ -88,7 +88,7 @@ def exchange_get_legal(box: Box, s: State, seat: int, gave_coin: int, out: Out) 
     if gave_coin == 0 and s.coin_supply > 0:
         n = offer(out, n, COIN)
     n = offer(out, n, VP)
-    if can_happen(box, s, seat, box.exchange_list[FOR_CARDS] + 0):
+    if can_happen(box, s, seat, box.exchange_list[FOR_CARDS]):
         n = offer(out, n, CARDS_2)
     return n
 
@@ -96,7 +96,7 @@ def exchange_get_legal(box: Box, s: State, seat: int, gave_coin: int, out: Out) 
 def exchange_get(box: Box, s: State, seat: int, action: int) -> None:
     """BP-50: what was chosen."""
     gain = FOR_VP if action == VP else FOR_CARDS if action == CARDS_2 else FOR_COIN
-    put(s, seat, box.exchange_list[gain] + 0)
+    put(s, seat, box.exchange_list[gain])
 
 
 def second_exchange(s: State, seat: int) -> None:

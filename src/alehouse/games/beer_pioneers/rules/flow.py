@@ -54,12 +54,10 @@ from alehouse.games.beer_pioneers.state import (
 )
 from alehouse.kernel import Out, about, answered, ask, asked
 
-# `+ 0` makes a wide number of a narrow field, so that each function is compiled for one type only
-
 
 def legal(box: Box, s: State, out: Out) -> int:
     """The answers to the open question."""
-    seat, what, subject = s.actor + 0, asked(s) + 0, about(s) + 0
+    seat, what, subject = s.actor, asked(s), about(s)
     if what < BREW_DIAL:
         return turn_questions_legal(box, s, seat, what, subject, out)
     if what < TAKE_CARD:
@@ -71,7 +69,7 @@ def legal(box: Box, s: State, out: Out) -> int:
 
 def apply(box: Box, s: State, action: int) -> None:
     """Carry the answer out, and then what waits, down to the next question."""
-    seat, what, subject = s.actor + 0, asked(s) + 0, about(s) + 0
+    seat, what, subject = s.actor, asked(s), about(s)
     answered(s)
     if what < BREW_DIAL:
         turn_questions_apply(box, s, seat, what, subject, action)
@@ -87,7 +85,7 @@ def apply(box: Box, s: State, action: int) -> None:
 def run(box: Box, s: State) -> None:
     """Carry out steps until a question lies on top, or nothing is left."""
     while s.asked_count > 0 and asked(s) >= FIRST_STEP:
-        seat, what, subject = s.actor + 0, asked(s) + 0, about(s) + 0
+        seat, what, subject = s.actor, asked(s), about(s)
         answered(s)
         if what == LIST:
             operate(box, s, seat, subject)

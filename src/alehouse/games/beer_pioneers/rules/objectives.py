@@ -29,21 +29,21 @@ def reached(box: Box, s: State, seat: int, objective: int) -> int:
     n = 0
     if objective == IDENTICAL:
         for beer in range(BEERS):
-            n = max(n, s.cellar[seat, beer] + 0)
+            n = max(n, s.cellar[seat, beer])
     elif objective == DIFFERENT:
         for beer in range(BEERS):
-            n += min(1, s.cellar[seat, beer] + 0)
+            n += min(1, s.cellar[seat, beer])
     elif objective == BARRELS:
         n = barrels_of(s, seat)
     elif objective == UNBLOCKED:
         for token in range(TOKENS):
             n += box.token[token] - s.token[seat, token]
     elif objective == BUILT:
-        n = s.extensions[seat] + 0
+        n = s.extensions[seat]
     elif objective == LEVEL:
-        n = box.level_value[s.level[seat] - 1] + 0  # RU-13
+        n = box.level_value[s.level[seat] - 1]  # RU-13
     else:
-        n = s.icons[seat, BULBS] + 0
+        n = s.icons[seat, BULBS]
     return n
 
 
@@ -55,7 +55,7 @@ def is_claimable(box: Box, s: State, seat: int, slot: int) -> bool:
         return False
     if s.claim[slot, 0] > 0 and box.second_place[s.seats] == 0:
         return False
-    objective = s.objective[slot] + 0
+    objective = s.objective[slot]
     return reached(box, s, seat, objective) >= box.needs[objective]
 
 
@@ -92,7 +92,7 @@ def claim(box: Box, s: State, seat: int, slot: int) -> None:
     s.claim[slot, place] = 1 + seat
     s.bonus[seat] -= 1
     s.sacrificed[seat] += 1
-    points = box.objective_vp[s.objective[slot], place] + 0
+    points = box.objective_vp[s.objective[slot], place]
     tell(s, CLAIMED, seat, s.objective[slot], points)
     gain_vp(box, s, seat, points, FROM_OBJECTIVES)
     s.claimable = claimable_now(box, s, seat)

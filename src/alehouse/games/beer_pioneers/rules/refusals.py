@@ -139,7 +139,7 @@ def refusal(box: Box, s: State, action: int) -> int:
         s.offered[i] = 0
     if found:
         return 0
-    seat, what, subject = s.actor + 0, asked(s) + 0, about(s) + 0
+    seat, what, subject = s.actor, asked(s), about(s)
     if OBJECTIVE < action < DECLINE and what in (TURN, BONUS, OBJECTIVE_WINDOW, TURN_END):
         return objective_refusal(box, s, seat, action - OBJECTIVE - 1)
     if what < BREW_DIAL:
@@ -151,7 +151,7 @@ def refusal(box: Box, s: State, action: int) -> int:
 
 def objective_refusal(box: Box, s: State, seat: int, slot: int) -> int:
     """An objective that cannot be claimed."""
-    objective = s.objective[slot] + 0
+    objective = s.objective[slot]
     if reached(box, s, seat, objective) < box.needs[objective]:
         return UNMET
     if s.bonus[seat] == 0:
@@ -255,7 +255,7 @@ def build_refusal(box: Box, s: State, seat: int, cost: int, kind: int) -> int:
         return OWNED
     if s.stack[kind] == 0:
         return SOLD_OUT
-    if is_buildable(box, s, seat, kind, 0, s.coins[seat] + 0):
+    if is_buildable(box, s, seat, kind, 0, s.coins[seat]):
         return TOO_DEAR
     return NO_LAB_WORKER
 

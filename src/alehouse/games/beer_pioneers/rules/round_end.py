@@ -61,7 +61,7 @@ MEDIUM = 2  # experience of the workers who retire beside the medium tiles
 
 def seat_at(s: State, position: int) -> int:
     """The seat at a position of the turn order."""
-    return s.order[position] + 0
+    return s.order[position]
 
 
 # -- The action phase goes round: BP-3, BP-4 ---------------------------------------
@@ -190,7 +190,7 @@ def remove_tile(box: Box, s: State, seat: int, tile: int) -> None:
     """BP-116: the tile leaves the game and gives its bonus."""
     s.tile[seat, tile] = 0
     tell(s, RETIRED, seat, box.tile_worker[tile], tile)
-    put(s, seat, box.tile_list[tile] + 0)
+    put(s, seat, box.tile_list[tile])
 
 
 # -- Step 4: BP-117, BP-118 --------------------------------------------------------
@@ -245,11 +245,11 @@ def income_step(box: Box, s: State) -> None:
 
 def final_scoring(box: Box, s: State, seat: int) -> None:
     """BP-121: beers for lightbulbs; BP-122: coins too, on the last level space (RU-39)."""
-    bulbs = s.icons[seat, BULBS] + 0
+    bulbs = s.icons[seat, BULBS]
     beers = min(bulbs, beers_of(s, seat))
     left = beers
     for beer in range(BEERS - 1, -1, -1):
-        n = min(left, s.cellar[seat, beer] + 0)
+        n = min(left, s.cellar[seat, beer])
         s.cellar[seat, beer] -= n
         s.beer_supply[beer] += n
         left -= n
@@ -257,7 +257,7 @@ def final_scoring(box: Box, s: State, seat: int) -> None:
         tell(s, FINAL_BEER, seat, beers)
         gain_vp(box, s, seat, beers, FROM_FINAL_BEER)
     if s.level[seat] == LEVELS:
-        coins = min(bulbs, s.coins[seat] + 0)
+        coins = min(bulbs, s.coins[seat])
         if coins > 0:
             pay_coins(s, seat, coins)
             tell(s, FINAL_COINS, seat, coins)

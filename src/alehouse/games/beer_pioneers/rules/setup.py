@@ -32,9 +32,9 @@ def setup(box: Box, s: State) -> None:
         s.stack[kind] = box.stack[s.seats]
     for position in range(s.seats):
         s.order[position] = position
-    shuffle(s, s.order, s.seats + 0)
+    shuffle(s, s.order, s.seats)
     for position in range(s.seats):
-        setup_seat(box, s, s.order[position] + 0, position)
+        setup_seat(box, s, s.order[position], position)
     deal(box, s)
     setup_objectives(s)
     setup_card(box, s)
@@ -70,16 +70,16 @@ def deal(box: Box, s: State) -> None:
         if box.start[card] > 0:
             s.deck[s.deck_left] = card
             s.deck_left += 1
-    shuffle(s, s.deck, s.deck_left + 0)
+    shuffle(s, s.deck, s.deck_left)
     for seat in range(s.seats):
         for _ in range(STARTING_HAND):
             s.deck_left -= 1
-            to_hand(s, seat, s.deck[s.deck_left] + 0, START)
+            to_hand(s, seat, s.deck[s.deck_left], START)
     for card in range(CARDS):
         if box.start[card] == 0:
             s.deck[s.deck_left] = card
             s.deck_left += 1
-    shuffle(s, s.deck, s.deck_left + 0)
+    shuffle(s, s.deck, s.deck_left)
     for i in range(s.deck_left, CARDS):
         s.deck[i] = 0
     s.pile = 1
@@ -105,9 +105,9 @@ def setup_objectives(s: State) -> None:
 def choice_for(s: State, slot: int) -> int:
     """What lies on a slot: 0 printed, 1 a random card, 2 and more a certain card."""
     if slot == 0:
-        return s.objective_1 + 0
+        return s.objective_1
     if slot == 1:
-        return s.objective_2 + 0
+        return s.objective_2
     return s.objective_3 + 1
 
 

@@ -61,7 +61,7 @@ def is_master(box: Box, s: State, seat: int, passive: int) -> bool:
 def master_n(box: Box, s: State, seat: int, passive: int) -> int:
     """The number of the own active master brewer if it is of this kind, otherwise 0."""
     if is_master(box, s, seat, passive):
-        return box.passive_n[s.master[seat] - 1] + 0
+        return box.passive_n[s.master[seat] - 1]
     return 0
 
 
@@ -70,9 +70,9 @@ def master_gives(box: Box, s: State, seat: int, passive: int) -> None:
     if is_master(box, s, seat, passive):
         card = s.master[seat] - 1
         if box.passive_gain[card] != GAIN_CARD:
-            gain_coins(s, seat, box.passive_n[card] + 0)
+            gain_coins(s, seat, box.passive_n[card])
         elif can_take_card(box, s, seat):
-            ask(s, seat, TAKE_CARD, box.passive_n[card] + 0)
+            ask(s, seat, TAKE_CARD, box.passive_n[card])
 
 
 def has_permanent(box: Box, s: State, seat: int, permanent: int) -> bool:
@@ -96,7 +96,7 @@ def beers_of(s: State, seat: int) -> int:
 
 def cellar_room(box: Box, s: State, seat: int) -> int:
     """BP-18: spaces open from the start and those freed by upgrades."""
-    n = box.dark_spaces + 0
+    n = box.dark_spaces
     for tile in range(TILES):
         if s.tile[seat, tile] == 0:
             n += box.tile_spaces[tile]
@@ -233,7 +233,7 @@ def any_buildable(box: Box, s: State, seat: int, cost: int, coins: int) -> bool:
 
 def reach(box: Box, s: State, seat: int) -> int:
     """BP-76: positions of the display that are open to a seat."""
-    return LEVELS if is_master(box, s, seat, DISPLAY_ALL) else s.level[seat] + 0
+    return LEVELS if is_master(box, s, seat, DISPLAY_ALL) else s.level[seat]
 
 
 def can_take_card(box: Box, s: State, seat: int) -> bool:
@@ -281,4 +281,4 @@ def any_order(box: Box, s: State, seat: int, coins: int, barrels: int, without: 
 
 def has_order(box: Box, s: State, seat: int, more_barrels: int) -> bool:
     """Whether an order can be delivered now, or with more barrels in the cellar."""
-    return any_order(box, s, seat, s.coins[seat] + 0, s.barrels[seat] + more_barrels, -1)
+    return any_order(box, s, seat, s.coins[seat], s.barrels[seat] + more_barrels, -1)

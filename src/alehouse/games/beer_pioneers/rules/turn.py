@@ -150,9 +150,9 @@ def turn_questions_apply(box: Box, s: State, seat: int, what: int, about: int, a
     elif what == WORKER_SPACE:
         worker_space(box, s, seat, about, action - SPACE)
     elif what == ACT3:
-        put(s, seat, box.act3_list[action - ACT3_FORM] + 0)
+        put(s, seat, box.act3_list[action - ACT3_FORM])
     elif what == ACT4:
-        put(s, seat, box.act4_list[action - ACT4_FORM] + 0)
+        put(s, seat, box.act4_list[action - ACT4_FORM])
     elif what == TURN_ORDER_SPACE:
         turn_order(box, s, seat, action - TURN_SPACE)
     elif what == NEUTRAL_WORKER_PAY:
@@ -266,7 +266,7 @@ def worker_space_legal(box: Box, s: State, seat: int, out: Out) -> int:
     n = 0
     taken = 0 if is_master(box, s, seat, OCCUPIED_OK) else workers_on(s)
     for action in range(SPACES // 2):
-        usable = action in IN_PARTS or is_choosable(box, s, seat, box.action_list[action] + 0)
+        usable = action in IN_PARTS or is_choosable(box, s, seat, box.action_list[action])
         for half in range(2):
             space = 2 * action + half
             if usable and not is_covered(box, s, space) and taken >> space & 1 == 0:
@@ -280,7 +280,7 @@ def worker_space(box: Box, s: State, seat: int, experience: int, space: int) -> 
     """BP-24: place the worker; its action, and then the bonus test, are waiting."""
     if experience == 0:
         s.neutral_worker_at = 1 + space
-        experience = box.neutral_experience + 0
+        experience = box.neutral_experience
     elif s.worker[seat, 0] == experience and s.worker_at[seat, 0] == 0:
         s.worker_at[seat, 0] = 1 + space
     else:
@@ -292,24 +292,20 @@ def worker_space(box: Box, s: State, seat: int, experience: int, space: int) -> 
     ask(s, seat, BONUS_TEST, experience + box.space_value[space])
     action = space // 2
     if action == 2:
-        if can_happen(box, s, seat, box.act3_list[0] + 0) or can_happen(
-            box, s, seat, box.act3_list[1] + 0
-        ):
+        if can_happen(box, s, seat, box.act3_list[0]) or can_happen(box, s, seat, box.act3_list[1]):
             ask(s, seat, ACT3)
     elif action == 3:
-        if can_happen(box, s, seat, box.act4_list[0] + 0) or can_happen(
-            box, s, seat, box.act4_list[1] + 0
-        ):
+        if can_happen(box, s, seat, box.act4_list[0]) or can_happen(box, s, seat, box.act4_list[1]):
             ask(s, seat, ACT4)
     else:
-        put(s, seat, box.action_list[action] + 0)
+        put(s, seat, box.action_list[action])
 
 
 def act3_legal(box: Box, s: State, seat: int, out: Out) -> int:
     """BP-37: progress or a token, or both for a coin."""
     n = 0
-    progress = can_happen(box, s, seat, box.act3_list[0] + 0)
-    unblock = can_happen(box, s, seat, box.act3_list[1] + 0)
+    progress = can_happen(box, s, seat, box.act3_list[0])
+    unblock = can_happen(box, s, seat, box.act3_list[1])
     if progress:
         n = offer(out, n, ACT3_FORM)
     if unblock:
@@ -322,7 +318,7 @@ def act3_legal(box: Box, s: State, seat: int, out: Out) -> int:
 def act4_legal(box: Box, s: State, seat: int, out: Out) -> int:
     """BP-40: take or move barrels, or both for a coin, in either order."""
     n = 0
-    new, moves = s.icons[seat, NEW] + 0, s.icons[seat, MOVE] + 0
+    new, moves = s.icons[seat, NEW], s.icons[seat, MOVE]
     take = can_take_barrels(box, s, seat, new)
     move = can_move_barrels(box, s, seat, moves)
     both = s.coins[seat] >= box.both_cost[1]
@@ -356,7 +352,7 @@ def turn_order(box: Box, s: State, seat: int, space: int) -> None:
     """BP-61: the bonus is received at once."""
     s.turn_at[seat] = 1 + space
     tell(s, TURN_ORDER_PLACED, seat, space)
-    put(s, seat, box.turn_list[space] + 0)
+    put(s, seat, box.turn_list[space])
 
 
 # -- Trucks: BP-65 to BP-70 --------------------------------------------------------
@@ -398,9 +394,9 @@ def truck_space(box: Box, s: State, seat: int, neutral: int, space: int) -> None
     elif space == TRUCK_ORDER and first:
         ask(s, seat, FIRST_ORDER_BONUS)
     else:
-        put(s, seat, box.truck_list[space] + 0)
+        put(s, seat, box.truck_list[space])
         if first:
-            put(s, seat, box.first_list[space] + 0)  # BP-70
+            put(s, seat, box.first_list[space])  # BP-70
     if neutral == 0:
         master_gives(box, s, seat, ON_TRUCK)
 
@@ -418,10 +414,10 @@ def first_order_legal(box: Box, s: State, seat: int, out: Out) -> int:
 def first_order(box: Box, s: State, seat: int, action: int) -> None:
     """BP-68: before, exactly one barrel is moved; after, at most one."""
     if action == AFTER:
-        put(s, seat, box.first_list[TRUCK_ORDER] + 0)
-    put(s, seat, box.truck_list[TRUCK_ORDER] + 0)
+        put(s, seat, box.first_list[TRUCK_ORDER])
+    put(s, seat, box.truck_list[TRUCK_ORDER])
     if action == BEFORE:
-        put(s, seat, box.first_move + 0)
+        put(s, seat, box.first_move)
 
 
 # -- Administration: BP-71 to BP-73 ------------------------------------------------
@@ -432,7 +428,7 @@ def admin_space_legal(box: Box, s: State, seat: int, out: Out) -> int:
     n = offer(out, 0, ADMIN_ACTION)
     for space in range(1, ADMINS):
         unblocked = s.token[seat, ALT + space - 1] == 0
-        if unblocked and can_happen(box, s, seat, box.admin_list[space] + 0):
+        if unblocked and can_happen(box, s, seat, box.admin_list[space]):
             n = offer(out, n, ADMIN_ACTION + space)
     return n
 
@@ -441,7 +437,7 @@ def admin_space(box: Box, s: State, seat: int, space: int) -> None:
     """BP-72, BP-73: move the worker and take the effect."""
     s.admin_at[seat] = 1 + space
     tell(s, ADMIN_PLACED, seat, space)
-    put(s, seat, box.admin_list[space] + 0)
+    put(s, seat, box.admin_list[space])
 
 
 # -- Bonus actions: BP-52 to BP-60 -------------------------------------------------
@@ -459,7 +455,7 @@ def bonus_legal(box: Box, s: State, seat: int, out: Out) -> int:
     n = 0
     for i in range(BONUSES):
         is_open = box.bonus_improved[i] == 0 or s.icons[seat, BULBS] >= box.improved_bulbs
-        if is_open and can_happen(box, s, seat, box.bonus_list[i] + 0):
+        if is_open and can_happen(box, s, seat, box.bonus_list[i]):
             n = offer(out, n, BONUS_ACTION + i)
     return offer(out, objectives_legal(box, s, seat, n, out), DECLINE)
 
@@ -476,7 +472,7 @@ def bonus(box: Box, s: State, seat: int, action: int) -> None:
     s.bonus[seat] -= 1
     s.deployed[seat] += 1
     tell(s, BONUS_TAKEN, seat, action - BONUS_ACTION)
-    put(s, seat, box.bonus_list[action - BONUS_ACTION] + 0)
+    put(s, seat, box.bonus_list[action - BONUS_ACTION])
 
 
 # -- The end of a turn -------------------------------------------------------------
