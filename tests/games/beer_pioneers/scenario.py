@@ -291,8 +291,7 @@ def last_turn(table: Table, turn: Sequence[int] | None = None) -> Table:
     s = record(table)
     use_up(table, *range(s.seats), turn=turn)
     s.admin_at[RED] = 0
-    table.settle()
-    return table
+    return go_on(table)
 
 
 def go_on(table: Table, seat: int = RED) -> Table:
