@@ -40,35 +40,36 @@ from alehouse.games.beer_pioneers.state import (
     State,
 )
 
-USUAL_ROUNDS = 8  # a game is over about then
+USUAL_ROUNDS = 7  # a game is over about then
 COIN, CARD = 0.34, 0.22  # in victory points
 
-# What it is worth to be asked something, before the answer is given
+# What it is worth to be asked something: late in the game, and more or less early in it
 HOPES = {
-    ACT3: 0.45,
-    ACT4: 0.35,
-    EXCHANGE_MODE: 0.6,
-    EXCHANGE_GIVE: 0.6,
-    EXCHANGE_GET: 0.95,
-    BONUS: 0.45,
-    BREW_DIAL: 0.4,
-    ROTATE: 0.5,
-    GAIN_BEER: 1.2,
-    SWAP_GET: 0.2,
-    MOVE_BARREL: 0.25,
-    UNBLOCK_TOKEN: 0.4,
-    REMOVE_OVERLAY: 0.6,
-    BUILD_EXTENSION: 0.5,
-    CHOOSE_EFFECT: 0.3,
-    TAKE_CARD: 0.25,
-    PLAY_BEIGE: 0.5,
-    PLAY_WHITE: 0.8,
-    PLAY_ORDER: 1.5,
-    FIRST_ORDER_BONUS: 1.6,
-    PAY_BEER: 1.0,
-    DELIVER_BEER: 0.8,
+    ACT3: (0.1, 0.5),
+    ACT4: (0.35, 0.1),
+    EXCHANGE_MODE: (0.62, -0.3),
+    EXCHANGE_GIVE: (0.62, -0.3),
+    EXCHANGE_GET: (0.95, 0.0),
+    BONUS: (0.4, 0.2),
+    BREW_DIAL: (0.3, 0.3),
+    ROTATE: (0.17, 0.0),  # for each rotation
+    GAIN_BEER: (1.3, 0.0),
+    SWAP_GET: (0.2, 0.0),
+    MOVE_BARREL: (0.25, 0.0),
+    UNBLOCK_TOKEN: (0.1, 0.5),
+    REMOVE_OVERLAY: (0.1, 0.8),
+    BUILD_EXTENSION: (-0.9, 2.7),
+    CHOOSE_EFFECT: (0.3, 0.0),
+    TAKE_CARD: (0.22, 0.0),  # for each card
+    PLAY_BEIGE: (0.1, 0.6),
+    PLAY_WHITE: (0.9, 0.2),
+    PLAY_ORDER: (2.2, 0.0),
+    FIRST_ORDER_BONUS: (2.3, 0.0),
+    PAY_BEER: (1.0, 0.0),
+    DELIVER_BEER: (1.2, 0.0),
 }
-HOPE = tuple(HOPES.get(question, 0.0) for question in range(QUESTIONS))
+LATE = tuple(HOPES.get(question, (0.0, 0.0))[0] for question in range(QUESTIONS))
+EARLY = tuple(HOPES.get(question, (0.0, 0.0))[1] for question in range(QUESTIONS))
 
 
 def estimate(box: Box, s: State, seat: int) -> float:
@@ -80,7 +81,8 @@ def estimate(box: Box, s: State, seat: int) -> float:
     if s.ending > 0:
         left = 0.0
     points += goods(s, seat) + hand(box, s, seat) + final(s, seat) * (1.0 - 0.7 * left)
-    points += left * growth(box, s, seat) + hopes(box, s, seat)
+    points += 0.3 * left * min(6, s.coins[seat])  # coins that can still be put to use
+    points += left * growth(box, s, seat) + hopes(box, s, seat, left)
     return points
 
 
@@ -88,10 +90,10 @@ def goods(s: State, seat: int) -> float:
     """Coins, barrels and beers, finished or on the way."""
     value = COIN * s.coins[seat] + 0.4 * s.barrels[seat] + 0.15 * s.depot[seat]
     for beer in range(BEERS):
-        price = 0.75 if beer == ALT else 1.2
+        price = 0.9 if beer == ALT else 1.6
         value += price * s.cellar[seat, beer]
         if s.dial[seat, beer] > 0:
-            value += price * (0.85 - 0.09 * s.dial[seat, beer])
+            value += price * (0.9 - 0.11 * s.dial[seat, beer])
     return value
 
 
@@ -101,7 +103,7 @@ def hand(box: Box, s: State, seat: int) -> float:
     for card in range(CARDS):
         if s.place[card] == HAND + seat and box.purple[card] > 0:
             best = max(best, readiness(box, s, seat, card) * reward(box, card))
-    return CARD * min(6, s.hand_size[seat]) + 0.3 * best
+    return CARD * min(6, s.hand_size[seat]) + 0.45 * best
 
 
 def readiness(box: Box, s: State, seat: int, card: int) -> float:
@@ -139,7 +141,7 @@ def final(s: State, seat: int) -> float:
 def growth(box: Box, s: State, seat: int) -> float:
     """What the brewery has learned; worth less as the game goes on."""
     value = 0.5 * s.level[seat] + 0.55 * s.progress[seat] + 1.6 * s.income[seat]
-    value += 1.5 * s.extensions[seat] + 0.8 * s.marker[seat] + 0.8 * min(1, s.master[seat])
+    value += 3.6 * s.extensions[seat] + 1.3 * s.marker[seat] + 0.8 * min(1, s.master[seat])
     value += 0.45 * s.icons[seat, BULBS] + 0.4 * s.icons[seat, ROT]
     value += 0.4 * (s.icons[seat, NEW] + s.icons[seat, MOVE])
     value += 0.4 * (s.bonus[seat] + s.deployed[seat])
@@ -154,14 +156,15 @@ def growth(box: Box, s: State, seat: int) -> float:
     return value
 
 
-def hopes(box: Box, s: State, seat: int) -> float:
-    """What waits for a seat on the stack; orders being delivered bring their reward for sure."""
+def hopes(box: Box, s: State, seat: int, left: float) -> float:
+    """What waits for a seat on the stack."""
     value = 0.0
     for i in range(s.asked_count):
         if s.asked_seat[i] == seat:
             what = s.asked_what[i]
             if what < QUESTIONS:
-                value += HOPE[what]
+                times = min(4, s.asked_about[i]) if what in (ROTATE, TAKE_CARD) else 1
+                value += times * (LATE[what] + left * EARLY[what])
             elif what == ORDER_DONE:
                 value += 0.3
             elif what == LIST:

@@ -566,7 +566,8 @@ def read_white(box: Box, i: int, white: Entry, lists: Writer) -> None:
     passive = white.part("passive")
     kind = passive.choice("type", PASSIVES[1:]) + 1
     box.passive[i] = kind
-    box.passive_n[i] = passive.number("n", -3, 9, 1)
+    low = -3 if kind == BREW_TIME else 1
+    box.passive_n[i] = passive.number("n", low, 9, 1)
     if kind in (ON_BREW_ONLY, ON_TRUCK, ON_ROTATIONS, ON_ORDER, ON_PLACE_DIAL):
         box.passive_gain[i] = passive.choice("gain", GAINS)
     if kind in (ON_BREW_ONLY, ON_PLACE_DIAL):
