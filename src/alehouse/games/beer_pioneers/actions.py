@@ -42,13 +42,13 @@ ADMIN = ACTIONS.one("admin")
 SPACE = group(SPACE_IDS)  # SPACE + worker space
 EXCHANGE = ACTIONS.one("exchange")
 TURN_SPACE = group(TURN_SPACE_IDS)
-TRUCK_SPACE = group(TRUCK_IDS)
+TRUCK_AT = group(TRUCK_IDS)
 BEFORE = ACTIONS.one("before")
 AFTER = ACTIONS.one("after")
 
 # actions 3 and 4, exchange
-ACT3 = group(("progress", "unblock", "both"))
-ACT4 = group(("take", "move", "take_move", "move_take"))
+FORM_3 = group(("progress", "unblock", "both"))
+FORM_4 = group(("take", "move", "take_move", "move_take"))
 ONCE = ACTIONS.one("once")
 TWICE = ACTIONS.one("twice")
 GIVE_BEER = ACTIONS.each("beer", BEER_IDS)
@@ -65,19 +65,19 @@ DISCARD_BARREL = ACTIONS.one("discard:barrel")
 DEPOT = ACTIONS.one("depot")
 VIRTUAL = ACTIONS.one("virtual")
 COOP = group(tuple(f"coop_{beer}" for beer in BEER_IDS[:ALT]))  # COOP + beer: its token
-ADMIN_SPACE = group(ADMIN_IDS)  # the space, or the token on it
+ADMIN_AT = group(ADMIN_IDS)  # the space, or the token on it
 OVERLAY = group(OVERLAY_IDS)
 
 # cards and extensions
-DISPLAY = ACTIONS.each("display", range(1, LEVELS + 1)) - 1  # DISPLAY + position
-DECK = ACTIONS.one("deck")
+TAKE_DISPLAY = ACTIONS.each("display", range(1, LEVELS + 1)) - 1  # TAKE_DISPLAY + position
+TAKE_DECK = ACTIONS.one("deck")
 CARD = group(CARD_IDS)  # CARD + card: play, pay or discard it
 EXTENSION = group(EXTENSION_IDS)
 NUMBER = group(tuple(str(n) for n in range(MOST_BARRELS + 1)))  # coins paid; or an option, from 1
 PAY = ACTIONS.one("pay")
 
 # bonus actions, upgrades, objectives
-BONUS = group(BONUS_IDS)
+BONUS_ACTION = group(BONUS_IDS)
 RETIRE = ACTIONS.each("retire", range(1, 4)) - 1  # RETIRE + experience
 ROW = group(TILE_IDS[1:3])  # which medium tile
 OBJECTIVE = ACTIONS.each("objective", range(1, 4)) - 1  # OBJECTIVE + slot, from 1

@@ -222,10 +222,10 @@ FIXED = {
     act.EXCHANGE: "Exchange",
     act.BEFORE: "Move a barrel, then complete the order",
     act.AFTER: "Complete the order, then move a barrel",
-    act.ACT3: "Advance the brewery progress",
-    act.ACT3 + 1: "Remove a blocking token",
-    act.ACT4: "Take new barrels",
-    act.ACT4 + 1: "Move barrels into the cellar",
+    act.FORM_3: "Advance the brewery progress",
+    act.FORM_3 + 1: "Remove a blocking token",
+    act.FORM_4: "Take new barrels",
+    act.FORM_4 + 1: "Move barrels into the cellar",
     act.ONCE: "Exchange once",
     act.BARREL: "Give a barrel",
     act.VP: "Gain 1 VP",
@@ -236,7 +236,7 @@ FIXED = {
     act.VIRTUAL: "Move the virtual barrel",
     act.OVERLAY: "Remove the large overlay",
     act.OVERLAY + 1: "Remove the small overlay",
-    act.DECK: "Draw from the pile",
+    act.TAKE_DECK: "Draw from the pile",
     act.DECLINE: "Decline",
     act.DONE: "Brew no more",
     act.STOP: "Stop",
@@ -260,7 +260,7 @@ def label(box: Box, s: State, action: int) -> str:
     """What choosing an action does."""
     if action in FIXED:
         return FIXED[action]
-    return board_label(box, s, action) if action < act.ACT3 else brewery_label(box, s, action)
+    return board_label(box, s, action) if action < act.FORM_3 else brewery_label(box, s, action)
 
 
 def board_label(box: Box, s: State, action: int) -> str:
@@ -271,17 +271,17 @@ def board_label(box: Box, s: State, action: int) -> str:
         space = action - act.SPACE
         name = box.names[f"action_{space // 2 + 1}"]
         return f"{SPACE_IDS[space]} (value {box.space_value[space]}): {name}"
-    if action < act.TRUCK_SPACE:
+    if action < act.TRUCK_AT:
         return box.names[TURN_SPACE_IDS[action - act.TURN_SPACE]]
-    return box.names[TRUCK_IDS[action - act.TRUCK_SPACE]]
+    return box.names[TRUCK_IDS[action - act.TRUCK_AT]]
 
 
 def brewery_label(box: Box, s: State, action: int) -> str:
     """Beers, tokens, coins, and the rest of the own board."""
-    if action == act.ACT3 + 2:
+    if action == act.FORM_3 + 2:
         return f"Both, for {count(box.both_cost[0], 'coin')}"
-    if action in (act.ACT4 + 2, act.ACT4 + 3):
-        order = "Take, then move" if action == act.ACT4 + 2 else "Move, then take"
+    if action in (act.FORM_4 + 2, act.FORM_4 + 3):
+        order = "Take, then move" if action == act.FORM_4 + 2 else "Move, then take"
         return f"{order}, for {count(box.both_cost[1], 'coin')}"
     if action == act.TWICE:
         return f"Exchange twice, for {count(box.twice_cost, 'coin')}"
@@ -293,10 +293,10 @@ def brewery_label(box: Box, s: State, action: int) -> str:
         return beer_label(box, s, action - act.BEER)
     if act.DISCARD_BEER <= action < act.DISCARD_BARREL:
         return f"Throw out {beer_name(box, action - act.DISCARD_BEER)}"
-    if act.COOP <= action < act.ADMIN_SPACE:
+    if act.COOP <= action < act.ADMIN_AT:
         return f"Remove the token of {beer_name(box, action - act.COOP)}"
-    if act.ADMIN_SPACE <= action < act.OVERLAY:
-        name = box.names[ADMIN_IDS[action - act.ADMIN_SPACE]]
+    if act.ADMIN_AT <= action < act.OVERLAY:
+        name = box.names[ADMIN_IDS[action - act.ADMIN_AT]]
         return name if asked(s) == ask.ADMIN_SPACE else f"Remove the token of: {name}"
     return card_label(box, s, action)
 
@@ -317,8 +317,8 @@ def beer_label(box: Box, s: State, beer: int) -> str:
 
 def card_label(box: Box, s: State, action: int) -> str:
     """Cards, extensions, bonus actions, upgrades and objectives."""
-    if action < act.DECK:
-        at = action - act.DISPLAY
+    if action < act.TAKE_DECK:
+        at = action - act.TAKE_DISPLAY
         number = s.display[at - 1]
         name = box.names[CARD_IDS[number - 1]] if number else "nothing"
         return f"Take {name} (position {at})"
@@ -334,7 +334,7 @@ def card_label(box: Box, s: State, action: int) -> str:
     if action == act.PAY:
         return f"Pay {count(about(s), 'coin')}"
     if action < act.RETIRE:
-        return box.names[BONUS_IDS[action - act.BONUS]]
+        return box.names[BONUS_IDS[action - act.BONUS_ACTION]]
     if action < act.ROW:
         return f"The worker with experience {action - act.RETIRE} retires"
     if action <= act.OBJECTIVE:
@@ -375,15 +375,15 @@ def target(box: Box, s: State, action: int) -> str:
         return piece_target(s, own, action)
     if action < act.TURN_SPACE:
         return f"spaces.{(*SPACE_IDS, 'exchange')[action - act.SPACE]}"
-    if action < act.TRUCK_SPACE:
+    if action < act.TRUCK_AT:
         return f"turn_order_spaces.{TURN_SPACE_IDS[action - act.TURN_SPACE]}"
     if action < act.BEFORE:
-        return f"truck_spaces.{TRUCK_IDS[action - act.TRUCK_SPACE]}"
+        return f"truck_spaces.{TRUCK_IDS[action - act.TRUCK_AT]}"
     if action < act.BEER:
         return goods_target(own, action)
     if action < act.FORGO:
         return beer_target(s, own, BEER_IDS[action - act.BEER])
-    if action < act.DISPLAY + 1:
+    if action < act.TAKE_DISPLAY + 1:
         return board_target(s, own, action)
     return other_target(s, own, action)
 
@@ -409,9 +409,9 @@ def goods_target(own: str, action: int) -> str:
     if act.GIVE_BEER <= action < act.BARREL:
         return f"{own}.cellar.beers.{BEER_IDS[action - act.GIVE_BEER]}"
     places = {
-        act.ACT3: f"{own}.progress",
-        act.ACT4: f"{own}.depot",
-        act.ACT4 + 1: f"{own}.cellar",
+        act.FORM_3: f"{own}.progress",
+        act.FORM_4: f"{own}.depot",
+        act.FORM_4 + 1: f"{own}.cellar",
         act.BARREL: f"{own}.cellar.barrels",
         act.COIN: f"{own}.coins",
         act.VP: f"{own}.vp",
@@ -433,10 +433,10 @@ def board_target(s: State, own: str, action: int) -> str:
     """Cellar, depot, tokens and overlays of the own board."""
     if act.DISCARD_BEER <= action < act.DISCARD_BARREL:
         return f"{own}.cellar.beers.{BEER_IDS[action - act.DISCARD_BEER]}"
-    if act.COOP <= action < act.ADMIN_SPACE:
+    if act.COOP <= action < act.ADMIN_AT:
         return f"{own}.coops.{BEER_IDS[action - act.COOP]}"
-    if act.ADMIN_SPACE <= action < act.OVERLAY:
-        return f"{own}.admin_spaces.{ADMIN_IDS[action - act.ADMIN_SPACE]}"
+    if act.ADMIN_AT <= action < act.OVERLAY:
+        return f"{own}.admin_spaces.{ADMIN_IDS[action - act.ADMIN_AT]}"
     if act.OVERLAY <= action < act.OVERLAY + 2:
         return f"{own}.overlays.{OVERLAY_IDS[action - act.OVERLAY]}"
     places = {
@@ -449,9 +449,9 @@ def board_target(s: State, own: str, action: int) -> str:
 
 def other_target(s: State, own: str, action: int) -> str:
     """Cards, extensions, bonus actions, workers and objectives."""
-    if action < act.DECK:
-        return f"display.{action - act.DISPLAY - 1}"
-    if action == act.DECK:
+    if action < act.TAKE_DECK:
+        return f"display.{action - act.TAKE_DISPLAY - 1}"
+    if action == act.TAKE_DECK:
         return "deck"
     if action < act.EXTENSION:
         card = action - act.CARD
@@ -461,8 +461,8 @@ def other_target(s: State, own: str, action: int) -> str:
         return f"extensions.{EXTENSION_IDS[action - act.EXTENSION]}"
     if action == act.PAY:
         return "neutral_worker"
-    if act.BONUS <= action < act.RETIRE:
-        return f"bonus_actions.{BONUS_IDS[action - act.BONUS]}"
+    if act.BONUS_ACTION <= action < act.RETIRE:
+        return f"bonus_actions.{BONUS_IDS[action - act.BONUS_ACTION]}"
     if act.RETIRE < action < act.ROW:
         slot = 0 if s.worker[s.actor, 0] == action - act.RETIRE else 1
         return f"{own}.workers.{slot}"

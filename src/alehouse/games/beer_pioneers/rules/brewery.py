@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alehouse.games.beer_pioneers.actions import (
-    ADMIN_SPACE,
+    ADMIN_AT,
     BEER,
     COOP,
     DECLINE,
@@ -375,14 +375,14 @@ def unblock_legal(s: State, seat: int, about: int, out: Out) -> int:
 
 def action_of(token: int) -> int:
     """The action that removes a token: tokens on coops first, then administrative spaces 1 to 3."""
-    return COOP + token if token < ALT else ADMIN_SPACE + 1 + token - ALT
+    return COOP + token if token < ALT else ADMIN_AT + 1 + token - ALT
 
 
 def unblock(s: State, seat: int, about: int, action: int) -> None:
     """BP-39: the token leaves the game."""
     if action == DECLINE:
         return
-    token = action - COOP if action < ADMIN_SPACE else action - ADMIN_SPACE - 1 + ALT
+    token = action - COOP if action < ADMIN_AT else action - ADMIN_AT - 1 + ALT
     s.token[seat, token] = 0
     tell(s, UNBLOCKED, seat, token)
     if about >= 4 and any_token(s, seat):

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.actions import BEER, CARD, DECK, DECLINE, DISPLAY, NUMBER
+from alehouse.games.beer_pioneers.actions import (
+    BEER,
+    CARD,
+    DECLINE,
+    NUMBER,
+    TAKE_DECK,
+    TAKE_DISPLAY,
+)
 from alehouse.games.beer_pioneers.box import (
     BEERS,
     CARDS,
@@ -36,11 +43,10 @@ from alehouse.games.beer_pioneers.rules.terms import (
     reach,
 )
 from alehouse.games.beer_pioneers.state import (
-    DECK as IN_DECK,
-)
-from alehouse.games.beer_pioneers.state import (
+    DECK,
     DELIVER_BEER,
     DISCARD,
+    DISPLAY,
     FROM_DISPLAY,
     HAND,
     LAID,
@@ -57,7 +63,6 @@ from alehouse.games.beer_pioneers.state import (
     TO_DISCARD,
     State,
 )
-from alehouse.games.beer_pioneers.state import DISPLAY as IN_DISPLAY
 from alehouse.kernel import Out, ask, offer, shuffle, tell, unveil, whisper
 
 
@@ -139,7 +144,7 @@ def reshuffle(s: State) -> None:
     """RU-8: the discard pile becomes the next draw pile."""
     for card in range(CARDS):
         if s.place[card] == DISCARD:
-            s.place[card] = IN_DECK
+            s.place[card] = DECK
             s.deck[s.deck_left] = card
             s.deck_left += 1
     s.discards = 0
@@ -159,7 +164,7 @@ def refill(s: State) -> None:
         s.display[i] = 0
         card = draw_card(s)
         if card >= 0:
-            s.place[card] = IN_DISPLAY
+            s.place[card] = DISPLAY
             s.display[i] = 1 + card
 
 
@@ -171,20 +176,20 @@ def take_card_legal(box: Box, s: State, seat: int, out: Out) -> int:
     n = 0
     for i in range(reach(box, s, seat)):
         if s.display[i] > 0:
-            n = offer(out, n, DISPLAY + 1 + i)
+            n = offer(out, n, TAKE_DISPLAY + 1 + i)
     if s.deck_left > 0 or s.discards > 0:
-        n = offer(out, n, DECK)
+        n = offer(out, n, TAKE_DECK)
     return n
 
 
 def take_card(box: Box, s: State, seat: int, left: int, action: int) -> None:
     """BP-77: each card is chosen after the last one was seen (RU-31); gaps stay (RU-32)."""
-    if action == DECK:
+    if action == TAKE_DECK:
         card = draw_card(s)
         to_hand(s, seat, card, s.pile)
         whisper(s, CARD_DRAWN, seat, card)
     else:
-        at = action - DISPLAY - 1
+        at = action - TAKE_DISPLAY - 1
         card = s.display[at] - 1
         s.display[at] = 0
         to_hand(s, seat, card, FROM_DISPLAY)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from alehouse.games.beer_pioneers.actions import (
-    ACT3 as ACT3_FORM,
-)
-from alehouse.games.beer_pioneers.actions import (
     ADMIN,
+    ADMIN_AT,
     BARREL,
     BEER,
     BEFORE,
+    BONUS_ACTION,
+    CARD,
     COIN,
     COOP,
-    DECK,
     DECLINE,
     DEPOT,
-    DISPLAY,
     EXCHANGE,
     EXTENSION,
     FORGO,
+    FORM_3,
     GIVE_BEER,
     NUMBER,
     OBJECTIVE,
@@ -27,16 +26,15 @@ from alehouse.games.beer_pioneers.actions import (
     RETIRE,
     ROW,
     SPACE,
+    TAKE_DECK,
+    TAKE_DISPLAY,
+    TRUCK_AT,
     TURN_SPACE,
     TWICE,
     VIRTUAL,
     VP,
     WORKER,
 )
-from alehouse.games.beer_pioneers.actions import ADMIN_SPACE as ADMIN_ACTION
-from alehouse.games.beer_pioneers.actions import BONUS as BONUS_ACTION
-from alehouse.games.beer_pioneers.actions import CARD as CARD_ACTION
-from alehouse.games.beer_pioneers.actions import TRUCK_SPACE as TRUCK_ACTION
 from alehouse.games.beer_pioneers.box import (
     BEERS,
     CARDS,
@@ -165,14 +163,14 @@ def turn_refusal(box: Box, s: State, seat: int, what: int, action: int) -> int:
         return PIECE_USED
     if what == WORKER_SPACE and SPACE <= action <= EXCHANGE:
         return space_refusal(box, s, action - SPACE)
-    if what in (ACT3, ACT4) and ACT3_FORM <= action < ONCE:
+    if what in (ACT3, ACT4) and FORM_3 <= action < ONCE:
         return NOTHING_HAPPENS
-    if what == TURN_ORDER_SPACE and TURN_SPACE <= action < TRUCK_ACTION:
+    if what == TURN_ORDER_SPACE and TURN_SPACE <= action < TRUCK_AT:
         return TURN_SPACE_TAKEN
-    if what == TRUCK_SPACE and TRUCK_ACTION <= action < BEFORE:
-        return truck_refusal(box, s, action - TRUCK_ACTION)
-    if what == ADMIN_SPACE and ADMIN_ACTION < action < OVERLAY:
-        token = s.token[seat, BEERS - 1 + action - ADMIN_ACTION - 1]
+    if what == TRUCK_SPACE and TRUCK_AT <= action < BEFORE:
+        return truck_refusal(box, s, action - TRUCK_AT)
+    if what == ADMIN_SPACE and ADMIN_AT < action < OVERLAY:
+        token = s.token[seat, BEERS - 1 + action - ADMIN_AT - 1]
         return TOKEN_ON_SPACE if token > 0 else NOTHING_HAPPENS
     if what == BONUS and BONUS_ACTION <= action < RETIRE:
         improved = box.bonus_improved[action - BONUS_ACTION] > 0
@@ -227,7 +225,7 @@ def brewery_refusal(box: Box, s: State, seat: int, what: int, subject: int, acti
         if free(box, s, seat) == 0:
             return NO_ROOM
         return DEPOT_EMPTY if action == DEPOT else NO_VIRTUAL
-    if what == UNBLOCK_TOKEN and COOP <= action < OVERLAY and action != ADMIN_ACTION:
+    if what == UNBLOCK_TOKEN and COOP <= action < OVERLAY and action != ADMIN_AT:
         return TOKEN_GONE
     if what == BUILD_EXTENSION and EXTENSION <= action < NUMBER:
         return build_refusal(box, s, seat, subject, action - EXTENSION)
@@ -262,15 +260,15 @@ def build_refusal(box: Box, s: State, seat: int, cost: int, kind: int) -> int:
 
 def card_refusal(box: Box, s: State, seat: int, what: int, action: int) -> int:
     """Cards, and what is paid with them."""
-    if what == TAKE_CARD and DISPLAY < action < DECK:
-        return OUT_OF_REACH if action - DISPLAY > reach(box, s, seat) else GAP
-    if what == TAKE_CARD and action == DECK:
+    if what == TAKE_CARD and TAKE_DISPLAY < action < TAKE_DECK:
+        return OUT_OF_REACH if action - TAKE_DISPLAY > reach(box, s, seat) else GAP
+    if what == TAKE_CARD and action == TAKE_DECK:
         return NO_CARDS
     if what in (PAY_BEER, DELIVER_BEER) and BEER <= action < FORGO:
         return NOT_IN_CELLAR
     if what == UPGRADE_WORKER and RETIRE < action < ROW:
         return NO_RETIREMENT
-    card = action - CARD_ACTION
+    card = action - CARD
     if 0 <= card < CARDS:
         if what not in (PLAY_BEIGE, PLAY_WHITE, PLAY_ORDER, PAY_CARD, DISCARD_HAND):
             return NOT_ASKED

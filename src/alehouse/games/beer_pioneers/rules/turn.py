@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 from alehouse.games.beer_pioneers.actions import (
-    ACT3 as ACT3_FORM,
-)
-from alehouse.games.beer_pioneers.actions import (
-    ACT4 as ACT4_FORM,
-)
-from alehouse.games.beer_pioneers.actions import (
     ADMIN,
+    ADMIN_AT,
     AFTER,
     BEFORE,
+    BONUS_ACTION,
     DECLINE,
     END,
     EXCHANGE,
+    FORM_3,
+    FORM_4,
     OBJECTIVE,
     PAY,
     SPACE,
     TRUCK,
+    TRUCK_AT,
     TRUCK_NEUTRAL,
     TURN_ORDER,
     TURN_SPACE,
     WORKER,
     WORKER_NEUTRAL,
 )
-from alehouse.games.beer_pioneers.actions import ADMIN_SPACE as ADMIN_ACTION
-from alehouse.games.beer_pioneers.actions import BONUS as BONUS_ACTION
-from alehouse.games.beer_pioneers.actions import TRUCK_SPACE as TRUCK_ACTION
 from alehouse.games.beer_pioneers.box import (
     ADMINS,
     ALT,
@@ -150,9 +146,9 @@ def turn_questions_apply(box: Box, s: State, seat: int, what: int, about: int, a
     elif what == WORKER_SPACE:
         worker_space(box, s, seat, about, action - SPACE)
     elif what == ACT3:
-        put(s, seat, box.act3_list[action - ACT3_FORM])
+        put(s, seat, box.act3_list[action - FORM_3])
     elif what == ACT4:
-        put(s, seat, box.act4_list[action - ACT4_FORM])
+        put(s, seat, box.act4_list[action - FORM_4])
     elif what == TURN_ORDER_SPACE:
         turn_order(box, s, seat, action - TURN_SPACE)
     elif what == NEUTRAL_WORKER_PAY:
@@ -160,11 +156,11 @@ def turn_questions_apply(box: Box, s: State, seat: int, what: int, about: int, a
             pay_coins(s, seat, about)
             take_neutral_worker(s, seat)
     elif what == TRUCK_SPACE:
-        truck_space(box, s, seat, about, action - TRUCK_ACTION)
+        truck_space(box, s, seat, about, action - TRUCK_AT)
     elif what == FIRST_ORDER_BONUS:
         first_order(box, s, seat, action)
     elif what == ADMIN_SPACE:
-        admin_space(box, s, seat, action - ADMIN_ACTION)
+        admin_space(box, s, seat, action - ADMIN_AT)
     elif what == EXCHANGE_MODE:
         exchange_mode(box, s, seat, action)
     elif what == EXCHANGE_GIVE:
@@ -291,14 +287,17 @@ def worker_space(box: Box, s: State, seat: int, experience: int, space: int) -> 
         return
     ask(s, seat, BONUS_TEST, experience + box.space_value[space])
     action = space // 2
-    if action == 2:
-        if can_happen(box, s, seat, box.act3_list[0]) or can_happen(box, s, seat, box.act3_list[1]):
-            ask(s, seat, ACT3)
-    elif action == 3:
-        if can_happen(box, s, seat, box.act4_list[0]) or can_happen(box, s, seat, box.act4_list[1]):
-            ask(s, seat, ACT4)
-    else:
+    if action not in IN_PARTS:
         put(s, seat, box.action_list[action])
+    elif action == 2 and can_either(box, s, seat, box.act3_list[0], box.act3_list[1]):
+        ask(s, seat, ACT3)
+    elif action == 3 and can_either(box, s, seat, box.act4_list[0], box.act4_list[1]):
+        ask(s, seat, ACT4)
+
+
+def can_either(box: Box, s: State, seat: int, one: int, other: int) -> bool:
+    """Whether one of the two parts of an action can have an effect."""
+    return can_happen(box, s, seat, one) or can_happen(box, s, seat, other)
 
 
 def act3_legal(box: Box, s: State, seat: int, out: Out) -> int:
@@ -307,11 +306,11 @@ def act3_legal(box: Box, s: State, seat: int, out: Out) -> int:
     progress = can_happen(box, s, seat, box.act3_list[0])
     unblock = can_happen(box, s, seat, box.act3_list[1])
     if progress:
-        n = offer(out, n, ACT3_FORM)
+        n = offer(out, n, FORM_3)
     if unblock:
-        n = offer(out, n, ACT3_FORM + 1)
+        n = offer(out, n, FORM_3 + 1)
     if progress and unblock and s.coins[seat] >= box.both_cost[0]:
-        n = offer(out, n, ACT3_FORM + 2)
+        n = offer(out, n, FORM_3 + 2)
     return n
 
 
@@ -323,13 +322,13 @@ def act4_legal(box: Box, s: State, seat: int, out: Out) -> int:
     move = can_move_barrels(box, s, seat, moves)
     both = s.coins[seat] >= box.both_cost[1]
     if take:
-        n = offer(out, n, ACT4_FORM)
+        n = offer(out, n, FORM_4)
     if move:
-        n = offer(out, n, ACT4_FORM + 1)
+        n = offer(out, n, FORM_4 + 1)
     if both and take and moves >= 1 and free(box, s, seat) > 0:
-        n = offer(out, n, ACT4_FORM + 2)
+        n = offer(out, n, FORM_4 + 2)
     if both and move and new >= 1:
-        n = offer(out, n, ACT4_FORM + 3)
+        n = offer(out, n, FORM_4 + 3)
     return n
 
 
@@ -371,13 +370,13 @@ def truck_space_legal(box: Box, s: State, seat: int, out: Out) -> int:
     """BP-65: the four truck spaces; RU-28: an order must be possible, perhaps by the first move."""
     n = 0
     if not is_covered(box, s, SPACES) and trucks_on(s, TRUCK_9) == 0:
-        n = offer(out, n, TRUCK_ACTION + TRUCK_9)
+        n = offer(out, n, TRUCK_AT + TRUCK_9)
     first = trucks_on(s, TRUCK_ORDER) == 0 and can_move_barrels(box, s, seat, 1)
     if has_order(box, s, seat, 1 if first else 0):
-        n = offer(out, n, TRUCK_ACTION + TRUCK_ORDER)
-    n = offer(out, n, TRUCK_ACTION + TRUCK_BARREL_CARD)
+        n = offer(out, n, TRUCK_AT + TRUCK_ORDER)
+    n = offer(out, n, TRUCK_AT + TRUCK_BARREL_CARD)
     if can_exchange(s, seat, 0):
-        n = offer(out, n, TRUCK_ACTION + TRUCK_EXCHANGE)
+        n = offer(out, n, TRUCK_AT + TRUCK_EXCHANGE)
     return n
 
 
@@ -425,11 +424,11 @@ def first_order(box: Box, s: State, seat: int, action: int) -> None:
 
 def admin_space_legal(box: Box, s: State, seat: int, out: Out) -> int:
     """BP-71: a space without token and with an effect; the first never refuses."""
-    n = offer(out, 0, ADMIN_ACTION)
+    n = offer(out, 0, ADMIN_AT)
     for space in range(1, ADMINS):
         unblocked = s.token[seat, ALT + space - 1] == 0
         if unblocked and can_happen(box, s, seat, box.admin_list[space]):
-            n = offer(out, n, ADMIN_ACTION + space)
+            n = offer(out, n, ADMIN_AT + space)
     return n
 
 
