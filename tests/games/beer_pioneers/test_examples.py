@@ -225,14 +225,15 @@ def test_example_12_full_cellar() -> None:
 @rule("BP-44")
 def test_example_13_moving_with_the_improved_depot() -> None:
     table = lay(fresh(), improved=1, depot=2, barrels=1, icons=(0, 1, 2, 2))
+    lay(table, BLUE, barrels=12, depot=1)
     s = record(table)
-    supply = s.barrel_supply
+    assert s.barrel_supply == 20
     play(table, "worker:1", "4A", "move")
     assert options(table) == ["depot", "virtual", "stop"]
     play(table, "virtual")
     assert options(table) == ["depot", "stop"]
     play(table, "depot")
-    assert (s.barrels[RED], s.depot[RED], s.barrel_supply) == (3, 1, supply - 1)
+    assert (s.barrels[RED], s.depot[RED], s.barrel_supply) == (3, 1, 19)
     table = lay(fresh(), improved=1, depot=2, barrels=3, icons=(0, 1, 2, 2))
     play(table, "worker:1", "4A", "move", "depot")
     assert (record(table).barrels[RED], table.actor) == (4, BLUE)

@@ -80,9 +80,22 @@ def is_order_waiting(box: Box, s: State) -> bool:
 
 
 def deal_groups(box: Box, s: State, seat: int, known: int) -> None:
-    """Deal every group anew, except the hands of two seats."""
-    for pile in range(1, s.pile + 1):
-        deal_group(box, s, seat, known, pile)
+    """Deal every group anew, except the hands of two seats; a group is named by its draw pile."""
+    oldest = s.pile
+    for card in range(CARDS):
+        if HAND <= s.place[card] < LAID and s.origin[card] >= START:
+            oldest = min(oldest, max(1, s.origin[card]))
+    for pile in range(oldest, s.pile + 1):
+        if pile == s.pile or has_cards_of(s, pile):
+            deal_group(box, s, seat, known, pile)
+
+
+def has_cards_of(s: State, pile: int) -> bool:
+    """Whether some hand card came from this draw pile, or was dealt with the first."""
+    for card in range(CARDS):
+        if HAND <= s.place[card] < LAID and max(1, s.origin[card]) == pile:
+            return True
+    return False
 
 
 def is_hidden(s: State, card: int, seat: int, known: int, pile: int) -> bool:
@@ -97,21 +110,17 @@ def is_hidden(s: State, card: int, seat: int, known: int, pile: int) -> bool:
 
 def deal_group(box: Box, s: State, seat: int, known: int, pile: int) -> None:
     """S cards into the starting hands, then the rest of the group anywhere."""
-    n = starts = 0
+    starts = marked = n = 0  # the group holds cards of starting hands, then S cards, then others
     for card in range(CARDS):
-        if is_hidden(s, card, seat, known, pile) and is_start(s, card):
-            s.group[starts] = card
-            starts += 1
-    n = starts
-    for mark in (1, 0):
-        for card in range(CARDS):
-            loose = box.start[card] == mark and not is_start(s, card)
-            if loose and is_hidden(s, card, seat, known, pile):
-                s.group[n] = card
-                n += 1
-    marked = 0
-    for i in range(n):
-        marked += box.start[s.group[i]]
+        if is_hidden(s, card, seat, known, pile):
+            s.group[n] = card
+            n += 1
+            if box.start[card] > 0:
+                s.group[n - 1], s.group[marked] = s.group[marked], card
+                marked += 1
+                if is_start(s, card):
+                    s.group[marked - 1], s.group[starts] = s.group[starts], card
+                    starts += 1
     for i in range(starts):
         exchange(s, i, i + draw(s, marked - i))
     for i in range(n - 1, starts, -1):

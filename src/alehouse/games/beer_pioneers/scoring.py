@@ -20,6 +20,7 @@ from alehouse.games.beer_pioneers.state import (
     DISCARD,
     DISPLAY,
     HAND,
+    LAID,
     PLAYED,
     SLOT,
     SLOTS,
@@ -109,38 +110,35 @@ def broken(box: Box, s: State) -> int:
     return 0
 
 
-def cards_at(s: State, place: int) -> int:
-    """How many cards are in one place."""
-    n = 0
-    for card in range(CARDS):
-        if s.place[card] == place:
-            n += 1
-    return n
-
-
 def cards_in_order(s: State) -> bool:
     """Every card is in one place, and the piles, display, hands and slots agree with that."""
+    deck = discards = shown = played = hands = slots = 0
+    for card in range(CARDS):
+        place = s.place[card]
+        if place == DECK:
+            deck += 1
+        elif place == DISCARD:
+            discards += 1
+        elif place == DISPLAY:
+            shown += 1
+        elif place == PLAYED:
+            played += 1
+        elif place < LAID:
+            hands += 1 << 8 * (place - HAND)
+        elif place >= SLOT:
+            slots += 1 << 8 * (place - SLOT)
+    for seat in range(s.seats):
+        hands -= s.hand_size[seat] << 8 * seat
+        if s.master[seat] > 0 and s.place[s.master[seat] - 1] == SLOT + seat:
+            slots -= 1 << 8 * seat
+    for i in range(LEVELS):
+        if s.display[i] > 0 and s.place[s.display[i] - 1] == DISPLAY:
+            shown -= 1
     for i in range(s.deck_left):
         if s.place[s.deck[i]] != DECK:
             return False
-    shown = 0
-    for i in range(LEVELS):
-        if s.display[i] > 0:
-            shown += 1
-            if s.place[s.display[i] - 1] != DISPLAY:
-                return False
-    if cards_at(s, DECK) != s.deck_left or cards_at(s, DISCARD) != s.discards:
-        return False
-    if cards_at(s, DISPLAY) != shown or cards_at(s, PLAYED) > 2:
-        return False
-    for seat in range(s.seats):
-        if cards_at(s, HAND + seat) != s.hand_size[seat]:
-            return False
-        if s.master[seat] > 0 and s.place[s.master[seat] - 1] != SLOT + seat:
-            return False
-        if cards_at(s, SLOT + seat) != min(1, s.master[seat]):
-            return False
-    return True
+    sizes = deck == s.deck_left and discards == s.discards and played <= 2
+    return sizes and hands == 0 and slots == 0 and shown == 0
 
 
 def board_in_order(box: Box, s: State) -> bool:
