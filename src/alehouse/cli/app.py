@@ -7,10 +7,20 @@ from typing import Annotated
 import typer
 
 import alehouse
-from alehouse.cli import check, games, play, replay, rules, sim
+from alehouse.cli import arena, check, compare, games, play, replay, rules, sim
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-for command in (games.games, rules.rules, play.play, replay.replay, sim.sim, check.check):
+for command in (
+    games.games,
+    rules.rules,
+    play.play,
+    replay.replay,
+    sim.sim,
+    check.check,
+    arena.bots,
+    arena.arena,
+    compare.compare,
+):
     app.command()(command)
 
 
