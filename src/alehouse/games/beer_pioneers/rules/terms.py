@@ -17,7 +17,7 @@ from alehouse.games.beer_pioneers.box import (
     Box,
 )
 from alehouse.games.beer_pioneers.rules.events import COINS, ENDING, POINTS
-from alehouse.games.beer_pioneers.state import HAND, TAKE_CARD, State
+from alehouse.games.beer_pioneers.state import GAME_OVER, HAND, TAKE_CARD, State
 from alehouse.kernel import ask, tell
 
 # -- Gains -------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def gain_vp(box: Box, s: State, seat: int, n: int, source: int) -> None:
     s.vp[seat] += n
     s.vp_from[seat, source] += n
     tell(s, POINTS, seat, n, s.vp[seat])
-    if s.vp[seat] >= box.end_vp and s.ending == 0:
+    if s.vp[seat] >= box.end_vp and s.ending == 0 and s.phase != GAME_OVER:
         s.ending = 1
         tell(s, ENDING, seat)
 
