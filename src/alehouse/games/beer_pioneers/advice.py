@@ -112,8 +112,8 @@ def readiness(box: Box, s: State, seat: int, card: int) -> float:
     for beer in range(BEERS):
         needed += box.order_beer[card, beer]
         there += min(box.order_beer[card, beer], s.cellar[seat, beer])
+    there += min(box.order_any[card], beers_of(s, seat) - there)
     there += min(box.order_barrels[card], s.barrels[seat])
-    there += min(box.order_any[card], max(0, beers_of(s, seat) - there))
     share = there / max(1, needed)
     return share * share
 

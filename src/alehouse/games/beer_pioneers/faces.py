@@ -181,15 +181,20 @@ def components(box: Box) -> Components:
             for i, name in enumerate(OBJECTIVE_IDS)
         },
         "starting_cards": {name: start_face(box, i) for i, name in enumerate(START_IDS)},
-        "tracks": {
-            "vp_min": box.vp_min,
-            "end_vp": box.end_vp,
-            "levels": [box.level_value[i] for i in range(LEVELS)],
-            "progress": [box.progress_offset[i] for i in range(PROGRESS_SPACES)],
-            "income": [box.income[i] for i in range(3)],
-            "bonus_threshold": box.bonus_threshold,
-            "improved_bulbs": box.improved_bulbs,
-        },
+        "tracks": tracks_face(box),
+    }
+
+
+def tracks_face(box: Box) -> Tracks:
+    """The printed tracks."""
+    return {
+        "vp_min": box.vp_min,
+        "end_vp": box.end_vp,
+        "levels": [box.level_value[i] for i in range(LEVELS)],
+        "progress": [box.progress_offset[i] for i in range(PROGRESS_SPACES)],
+        "income": [box.income[i] for i in range(3)],
+        "bonus_threshold": box.bonus_threshold,
+        "improved_bulbs": box.improved_bulbs,
     }
 
 

@@ -99,7 +99,7 @@ def observe_cards(s: State, seat: int, at: int, out: Floats) -> None:
 
 
 def observe_seat(box: Box, s: State, seat: int, at: int, out: Floats) -> None:
-    """Everything open of one seat."""
+    """Points, goods, tracks and pieces of one seat, and its brewery."""
     out[at] = share(s.vp[seat], 30)
     out[at + 1] = share(s.coins[seat], 20)
     out[at + 2] = share(s.hand_size[seat], 12)
@@ -128,7 +128,11 @@ def observe_seat(box: Box, s: State, seat: int, at: int, out: Floats) -> None:
     for position in range(s.seats):
         if s.order[position] == seat:
             out[at + 28] = position / SEATS
-    at += 29
+    observe_brewery(box, s, seat, at + 29, out)
+
+
+def observe_brewery(box: Box, s: State, seat: int, at: int, out: Floats) -> None:
+    """Beers, dials, tokens, cellar tiles, extensions and the master brewer of one seat."""
     for beer in range(BEERS):
         out[at + beer] = share(s.cellar[seat, beer], 6)
         out[at + BEERS + beer] = share(s.dial[seat, beer], 9)

@@ -211,18 +211,12 @@ def view(box: Box, s: State, seat: int | None) -> View:
         "discard": cards_in(s, DISCARD),
         "played": cards_in(s, PLAYED),
         "setup_card": SETUP_IDS[s.setup_card - 1] if s.setup_card else None,
-        "spaces": {
-            name: {"covered": i < SPACES and is_covered(box, s, i), "pieces": workers_at(box, s, i)}
-            for i, name in enumerate((*SPACE_IDS, "exchange"))
-        },
+        "spaces": spaces_view(box, s),
         "turn_order_spaces": {
             name: next((other for other in range(s.seats) if s.turn_at[other] == 1 + i), None)
             for i, name in enumerate(TURN_SPACE_IDS)
         },
-        "truck_spaces": {
-            name: {"covered": i == 0 and is_covered(box, s, SPACES), "pieces": trucks_at(s, i)}
-            for i, name in enumerate(TRUCK_IDS)
-        },
+        "truck_spaces": truck_spaces_view(box, s),
         "bonus_actions": {
             name: not box.bonus_improved[i] or bulbs >= box.improved_bulbs
             for i, name in enumerate(BONUS_IDS)
@@ -243,6 +237,22 @@ def view(box: Box, s: State, seat: int | None) -> View:
             "beers": {name: s.beer_supply[i] for i, name in enumerate(BEER_IDS)},
         },
         "seats": [seat_view(box, s, other, other == seat) for other in range(s.seats)],
+    }
+
+
+def spaces_view(box: Box, s: State) -> dict[str, SpaceView]:
+    """The worker spaces and the exchange."""
+    return {
+        name: {"covered": i < SPACES and is_covered(box, s, i), "pieces": workers_at(box, s, i)}
+        for i, name in enumerate((*SPACE_IDS, "exchange"))
+    }
+
+
+def truck_spaces_view(box: Box, s: State) -> dict[str, SpaceView]:
+    """The truck spaces."""
+    return {
+        name: {"covered": i == 0 and is_covered(box, s, SPACES), "pieces": trucks_at(s, i)}
+        for i, name in enumerate(TRUCK_IDS)
     }
 
 
@@ -332,12 +342,7 @@ def seat_view(box: Box, s: State, seat: int, own: bool) -> SeatView:
         "hand": hand_view(s, seat, own),
         "start_card": START_IDS[s.start_card[seat]],
         "personal_display": cards_in(s, LAID + seat),
-        "sums": {
-            "lightbulbs": s.icons[seat, BULBS],
-            "new_barrels": s.icons[seat, NEW],
-            "move_barrels": s.icons[seat, MOVE],
-            "rotations": s.icons[seat, ROT],
-        },
+        "sums": sums_view(s, seat),
         "master": card_id(s.master[seat]),
         "level": s.level[seat],
         "level_value": box.level_value[s.level[seat] - 1],
@@ -347,24 +352,10 @@ def seat_view(box: Box, s: State, seat: int, own: bool) -> SeatView:
         "hand_limit": box.hand_limit[s.progress[seat] - 1],
         "coops": {name: coop_view(box, s, seat, i) for i, name in enumerate(BEER_IDS)},
         "overlays": {name: s.overlay[seat, i] > 0 for i, name in enumerate(OVERLAY_IDS)},
-        "depot": {
-            "barrels": s.depot[seat],
-            "room": box.depot[s.improved[seat]],
-            "improved": s.improved[seat] > 0,
-        },
-        "cellar": {
-            "room": cellar_room(box, s, seat),
-            "barrels": s.barrels[seat],
-            "beers": {name: s.cellar[seat, i] for i, name in enumerate(BEER_IDS)},
-        },
+        "depot": depot_view(box, s, seat),
+        "cellar": cellar_view(box, s, seat),
         "cellar_tiles": {name: s.tile[seat, i] > 0 for i, name in enumerate(TILE_IDS)},
-        "admin_spaces": {
-            name: {
-                "token": i > 0 and s.token[seat, ALT + i - 1] > 0,
-                "worker": s.admin_at[seat] == 1 + i,
-            }
-            for i, name in enumerate(ADMIN_IDS)
-        },
+        "admin_spaces": {name: admin_view(s, seat, i) for i, name in enumerate(ADMIN_IDS)},
         "extensions": [name for slot, name in built if slot > 0],
         "workers": [
             {"experience": s.worker[seat, i], "at": worker_space_id(s.worker_at[seat, i])}
@@ -377,6 +368,42 @@ def seat_view(box: Box, s: State, seat: int, own: bool) -> SeatView:
         "bonus_workers": s.bonus[seat],
         "deployed": s.deployed[seat],
         "sacrificed": s.sacrificed[seat],
+    }
+
+
+def sums_view(s: State, seat: int) -> SumsView:
+    """The columns of the personal display."""
+    return {
+        "lightbulbs": s.icons[seat, BULBS],
+        "new_barrels": s.icons[seat, NEW],
+        "move_barrels": s.icons[seat, MOVE],
+        "rotations": s.icons[seat, ROT],
+    }
+
+
+def depot_view(box: Box, s: State, seat: int) -> DepotView:
+    """The barrel depot."""
+    return {
+        "barrels": s.depot[seat],
+        "room": box.depot[s.improved[seat]],
+        "improved": s.improved[seat] > 0,
+    }
+
+
+def cellar_view(box: Box, s: State, seat: int) -> CellarView:
+    """The cellar."""
+    return {
+        "room": cellar_room(box, s, seat),
+        "barrels": s.barrels[seat],
+        "beers": {name: s.cellar[seat, i] for i, name in enumerate(BEER_IDS)},
+    }
+
+
+def admin_view(s: State, seat: int, space: int) -> AdminView:
+    """One administrative space."""
+    return {
+        "token": space > 0 and s.token[seat, ALT + space - 1] > 0,
+        "worker": s.admin_at[seat] == 1 + space,
     }
 
 
