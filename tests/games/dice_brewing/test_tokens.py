@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from alehouse.games.dice_brewing.box import TOKEN_IDS
+from alehouse.games.dice_brewing.box import RECIPE_IDS, TOKEN_IDS
 from alehouse.games.dice_brewing.state import (
     BREW_WINDOW,
     BREWING,
@@ -261,6 +261,33 @@ def test_an_extra_roll_changes_one_die_of_anybody_in_place() -> None:
 
 
 @rule("DB-69")
+def test_an_extra_roll_reaches_every_slot_that_holds_a_die() -> None:
+    faces = game(2).components()["fields"]
+    main = {f: f"{face['takes'][0]}:6" for f, face in faces.items() if "seed" not in face["takes"]}
+    blue = {f: "blue:6" for f, face in faces.items() if face["accelerate"]}
+    slots = [f"B:{f}:main" for f in main] + [f"B:{f}:blue" for f in blue]
+    other = seat(main=main, blue=blue)
+    state = table(seat(A="yellow:1", tokens={"extra_roll": 1}), other, round=3)
+    play(state, "play:extra_roll", "player:1")
+    assert sorted(options(state)) == sorted(slots)
+    for slot in slots:
+        trial = rolls(state.clone(), 1)
+        play(trial, slot)
+        _, field, part = slot.split(":")
+        assert trial.view()["seats"][1]["board"][field][part]["face"] == 1
+
+
+@rule("DB-66")
+def test_every_recipe_can_be_blocked() -> None:
+    for recipe in RECIPE_IDS:
+        me = seat(W="yellow:1", tokens={"block_recipe": 1})
+        other = "mass_lager" if recipe != "mass_lager" else "cheap_lager"
+        state = table(me, seat(), round=3, phase=BREW_WINDOW, display=[other, recipe])
+        play(state, "play:block_recipe")
+        assert f"recipe:{recipe}" in options(state)
+
+
+@rule("DB-69")
 def test_a_die_on_an_improving_field_may_be_rolled_to_six_and_stays_six() -> None:
     state = table(
         seat(tokens={"extra_roll": 1}, main={"malt_improve": "yellow:2"}),
@@ -285,6 +312,7 @@ def test_before_the_roll_only_dice_in_warehouses_are_targets() -> None:
 
 @rule("DB-70")
 def test_a_marked_die_takes_no_second_mark() -> None:
-    state = table(seat(tokens={"block_protect": 1}), seat(W="green:1x", A="black:2p"), round=3)
-    assert state.actor == 1  # seat 0 cannot play and passes by itself
-    assert game(2).book.refusals[19].rule == "DB-59"
+    me = seat(A="yellow:2p", tokens={"block_protect": 1})
+    state = table(me, seat(W="green:1x", A="black:2p"), round=3)
+    assert "play:block_protect" not in options(state)
+    assert "nothing to play this token on" in str(state.why_not("play:block_protect"))
