@@ -1,0 +1,93 @@
+"""Live updates: who is watching which table, and the waking of them when it changes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Awaitable, Callable
+
+import psycopg
+
+from alehouse.server.store import CHANNEL
+
+log = logging.getLogger("alehouse.live")
+
+
+class Watcher:
+    """One stream: waits until its table has changed."""
+
+    def __init__(self, table: str, holder: str, seat: int | None) -> None:
+        self.table = table
+        self.holder = holder
+        self.seat = seat
+        self._changed = asyncio.Event()
+
+    def wake(self) -> None:
+        """Its table has changed, or the house is closing."""
+        self._changed.set()
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait for a change; False: none came."""
+        try:
+            await asyncio.wait_for(self._changed.wait(), seconds)
+        except TimeoutError:
+            return False
+        self._changed.clear()
+        return True
+
+
+class Hub:
+    """All streams of this process, by table."""
+
+    def __init__(self) -> None:
+        self.watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
+        self.count = 0
+        self.closing = False
+
+    def enter(self, watcher: Watcher) -> None:
+        """A stream begins."""
+        self.watchers[watcher.table].add(watcher)
+        self.count += 1
+
+    def leave(self, watcher: Watcher) -> None:
+        """A stream has ended."""
+        self.count -= 1
+        self.watchers[watcher.table].discard(watcher)
+        if not self.watchers[watcher.table]:
+            del self.watchers[watcher.table]
+
+    def wake(self, table: str) -> None:
+        """A table has changed."""
+        for watcher in self.watchers.get(table, ()):
+            watcher.wake()
+
+    def present(self, table: str, seat: int) -> bool:
+        """Whether somebody is looking at a table from a seat."""
+        return any(w.seat == seat for w in self.watchers.get(table, ()))
+
+    def streams_of(self, table: str, holder: str) -> int:
+        """How many streams of a table a browser has."""
+        return sum(w.holder == holder for w in self.watchers.get(table, ()))
+
+    def close(self) -> None:
+        """End all streams."""
+        self.closing = True
+        for watchers in self.watchers.values():
+            for watcher in watchers:
+                watcher.wake()
+
+
+async def listen(url: str, changed: Callable[[str, int], Awaitable[None]]) -> None:
+    """Hear from the other processes on a PostgreSQL database which tables they have changed."""
+    while True:
+        try:
+            async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                await changed("", 0)  # something may have been missed
+                async for notice in connection.notifies():
+                    table, revision = notice.payload.split()
+                    await changed(table, int(revision))
+        except psycopg.OperationalError as error:
+            log.warning("lost the database's notices, trying again", extra={"error": str(error)})
+            await asyncio.sleep(1)

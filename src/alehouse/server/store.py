@@ -1,0 +1,148 @@
+"""The database: reads in a few threads, all writes in one, several to a commit.
+
+A write is acknowledged after its transaction is on disk. While one commit is on its way the next
+writes gather, and go together: that is what makes durable play quick.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.engine import Connection, Engine, make_url
+
+from alehouse.kernel.errors import BadOption
+
+T = TypeVar("T")
+Job = tuple[Callable[[Connection], Any], "Future[Any]"]
+
+MOST_AT_ONCE = 256  # writes in one commit
+CHANNEL = "alehouse"
+
+
+def open_engine(url: str) -> Engine:
+    """The database at a URL: `sqlite:///file` or `postgresql://…`."""
+    try:
+        address = make_url(url)
+    except sa.exc.ArgumentError:
+        message = f"{url!r} is no database URL; write sqlite:///file.db or postgresql://…"
+        raise BadOption(message) from None
+    if address.drivername == "postgresql":
+        address = address.set(drivername="postgresql+psycopg")
+    if address.drivername == "sqlite":
+        if address.database and address.database != ":memory:":
+            Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = sa.create_engine(address, connect_args={"timeout": 30})
+        sa.event.listen(engine, "connect", _prepare_sqlite)
+        sa.event.listen(engine, "begin", _begin_sqlite)
+        return engine
+    if address.drivername == "postgresql+psycopg":
+        return sa.create_engine(address, pool_pre_ping=True)
+    raise BadOption(f"The database {address.drivername!r} is not supported: sqlite or postgresql.")
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
+    connection.isolation_level = None  # transactions begin where SQLAlchemy says so
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def upgrade(engine: Engine) -> None:
+    """Bring the database to the present schema."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.execution_options(writes=True).begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(sa.text("SELECT pg_advisory_xact_lock(5050)"))  # one at a time
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+class Store:
+    """A database in use by one process."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        self.shared = self.engine.dialect.name == "postgresql"  # other processes may write too
+        self._readers = ThreadPoolExecutor(4, "reader")
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
+        self._writer.start()
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run a query in a reader thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self.look, work)
+
+    def look(self, work: Callable[[Connection], T]) -> T:
+        """Run a query here and now."""
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Run changes in the writer's next transaction; returns when they are durable."""
+        done: Future[T] = Future()
+        self._jobs.put((work, done))
+        return await asyncio.wrap_future(done)
+
+    def close(self) -> None:
+        """Finish what is being written, and let go of the database."""
+        self._jobs.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    # -- The writer thread -----------------------------------------------------------
+
+    def _write_on(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            batch = [job]
+            last = False
+            with contextlib.suppress(queue.Empty):
+                while len(batch) < MOST_AT_ONCE:
+                    following = self._jobs.get_nowait()
+                    if following is None:
+                        last = True
+                        break
+                    batch.append(following)
+            self._commit(batch)
+            if last:
+                return
+
+    def _commit(self, batch: list[Job]) -> None:
+        """One transaction for all; a job that fails is rolled back alone and told why."""
+        batch = [(work, done) for work, done in batch if done.set_running_or_notify_cancel()]
+        outcomes: list[tuple[Future[Any], Any, BaseException | None]] = []
+        try:
+            with self.engine.execution_options(writes=True).begin() as connection:
+                for work, done in batch:
+                    try:
+                        with connection.begin_nested():
+                            outcomes.append((done, work(connection), None))
+                    except sa.exc.OperationalError:
+                        raise  # the connection is gone: nothing of the batch was kept
+                    except Exception as error:  # told to whoever asked for this write
+                        outcomes.append((done, None, error))
+        except Exception as error:  # the commit failed: nobody is told that it succeeded
+            for _, done in batch:
+                done.set_exception(error)
+            return
+        for done, result, failure in outcomes:
+            if failure is None:
+                done.set_result(result)
+            else:
+                done.set_exception(failure)
