@@ -42,12 +42,12 @@ def open_engine(url: str) -> Engine:
     if address.drivername == "sqlite":
         if address.database and address.database != ":memory:":
             Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = sa.create_engine(address, connect_args={"timeout": 30})
+        engine = sa.create_engine(address, connect_args={"timeout": 30}, hide_parameters=True)
         sa.event.listen(engine, "connect", _prepare_sqlite)
         sa.event.listen(engine, "begin", _begin_sqlite)
         return engine
     if address.drivername == "postgresql+psycopg":
-        return sa.create_engine(address, pool_pre_ping=True)
+        return sa.create_engine(address, pool_pre_ping=True, hide_parameters=True)
     raise BadOption(f"The database {address.drivername!r} is not supported: sqlite or postgresql.")
 
 
@@ -79,6 +79,8 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self.shared = self.engine.dialect.name == "postgresql"  # other processes may write too
+        url_of = self.engine.url.set(drivername="postgresql")
+        self.address = url_of.render_as_string(hide_password=False)  # for psycopg itself
         self._readers = ThreadPoolExecutor(4, "reader")
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
