@@ -13,7 +13,6 @@ import sqlalchemy as sa
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Match, Mount
@@ -31,7 +30,7 @@ from alehouse.server.logs import write_lines
 from alehouse.server.notices import Notices
 from alehouse.server.routes import ROUTES
 from alehouse.server.settings import Settings
-from alehouse.server.site import Site
+from alehouse.server.site import site
 from alehouse.server.store import Store
 from alehouse.server.thinkers import Thinkers
 
@@ -72,7 +71,7 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
         await asyncio.gather(hearing, return_exceptions=True)
     await driver.close()
     await notices.close()
-    await asyncio.to_thread(thinkers.close)
+    await thinkers.close()
     await asyncio.to_thread(store.close)
 
 
@@ -83,11 +82,6 @@ def path_of(route: Route) -> BaseRoute:
         return await serve(route, request)
 
     return Path(route.path, endpoint, methods=[route.method])
-
-
-def site() -> GZipMiddleware:
-    """The browser client, compressed on its way."""
-    return GZipMiddleware(Site())
 
 
 def housekeeping() -> list[BaseRoute]:

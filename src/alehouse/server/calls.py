@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -21,6 +22,7 @@ from alehouse.server.limits import Limits
 log = logging.getLogger("alehouse.requests")
 
 MOST_BYTES = 64 * 1024
+PATIENCE = 15.0  # seconds for a body to arrive
 YEAR = 34_560_000  # seconds; browsers keep a cookie no longer than 400 days
 JSON = msgspec.json.Encoder()
 
@@ -135,18 +137,27 @@ async def read_body(route: Route, request: Request) -> Any:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise Refused("not_json", "Send the body as application/json.")
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > route.most_bytes:
-            most = route.most_bytes // 1024
-            raise Refused("too_large", f"A body here is at most {most} KiB. Send less.")
     try:
-        return msgspec.json.decode(bytes(data), type=route.body)
+        async with asyncio.timeout(PATIENCE):
+            data = await read_bytes(request, route.most_bytes)
+    except TimeoutError:
+        raise Refused("malformed", "The body did not arrive in time. Send it again.") from None
+    try:
+        return msgspec.json.decode(data, type=route.body)
     except msgspec.ValidationError as error:
         raise Refused("malformed", f"The body is not as this route wants it: {error}.") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("malformed", f"The body is not JSON: {error}.") from None
+
+
+async def read_bytes(request: Request, most: int) -> bytes:
+    """A body, up to a limit."""
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise Refused("too_large", f"A body here is at most {most // 1024} KiB. Send less.")
+    return bytes(data)
 
 
 def json_response(data: bytes, status: int = 200) -> Response:

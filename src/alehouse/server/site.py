@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import ASGIApp, Scope
 
 FOLDER = Path(__file__).parent / "static"
 MISSING = (
@@ -20,15 +21,12 @@ class Site(StaticFiles):
     """Files below a folder; any other path is the client's own and gets its first page."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        super().__init__(directory=folder, check_dir=False)
-        self.first = folder / "index.html"
+        super().__init__(directory=folder)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, or the first page."""
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
-        if not self.first.is_file():
-            return PlainTextResponse(MISSING)
         try:
             response = await super().get_response(path, scope)
         except HTTPException:
@@ -37,3 +35,10 @@ class Site(StaticFiles):
         kept = "max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         response.headers["Cache-Control"] = kept
         return response
+
+
+def site(folder: Path = FOLDER) -> ASGIApp:
+    """The browser client, compressed on its way; without one, a line that says so."""
+    if not (folder / "index.html").is_file():
+        return PlainTextResponse(MISSING)
+    return GZipMiddleware(Site(folder))
