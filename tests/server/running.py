@@ -169,6 +169,7 @@ def events(response: httpx.Response) -> Iterator[tuple[str, Json]]:
     """The events of a stream: (name, data)."""
     name = ""
     for line in response.iter_lines():
+        assert not line.startswith(":"), "nothing happened for a long time"
         if line.startswith("event: "):
             name = line[7:]
         elif line.startswith("data: "):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from alehouse.kernel.game import Game
 from tests.server.running import Browser, Json, Server, new_key
 
 
@@ -110,14 +111,15 @@ def test_another_seats_decision_is_a_barrier(host: Browser, guest: Browser, tabl
     assert (refused.status_code, refused.json()["error"]) == (403, "barrier")
 
 
-def test_chance_is_a_barrier(host: Browser, guest: Browser, table: Json) -> None:
-    host.play(table, "buy_grain")
-    guest.play(table, "buy_grain")
-    brews = [c for c in host.look(table)["choices"] if c["action"].startswith("brew")]
-    if not brews:
-        pytest.skip("no cheap recipe was dealt")
-    assert brews[0]["final"]
-    play = host.play(table, brews[0]["action"])
+def test_chance_is_a_barrier(host: Browser, small_beer: Game) -> None:
+    def has_mild(seed: int) -> bool:
+        return "mild" in small_beer.new(seed).view(0)["seats"][0]["hand"]
+
+    table = host.hot_seat(seed=str(next(filter(has_mild, range(100)))))
+    host.play(table, "buy_grain", "buy_grain")
+    brew = next(c for c in host.look(table)["choices"] if c["action"] == "brew:mild")
+    assert brew["final"]
+    play = host.play(table, "brew:mild")
     assert play["undo"]["free"] is None
     assert host.undo(table, 0, play["seq"]).json()["error"] == "barrier"
 
