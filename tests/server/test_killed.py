@@ -3,13 +3,15 @@ action is there afterwards, once, in its place."""
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import random
 import signal
 import socket
+import subprocess
+import sys
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -17,27 +19,14 @@ import pytest
 import sqlalchemy as sa
 
 from alehouse.server import records
-from alehouse.server.app import application
 from alehouse.server.schema import actions, tables
-from alehouse.server.settings import Settings
 from alehouse.server.sitting import Sitting
 from alehouse.server.store import open_engine
 from tests.server.running import Json, new_key, prepare
 
-KILLS = 50
+KILLS = int(os.environ.get("KILLS", "50"))
 TABLES = 4
-SERVERS = multiprocessing.get_context("forkserver")
-SERVERS.set_forkserver_preload(["alehouse.server.app", "uvicorn", "small_beer.game"])
-
-
-def serve(db: str, port: int) -> None:
-    """A server process of its own."""
-    import uvicorn
-
-    from alehouse.server.command import OPTIONS
-
-    app = application(Settings(db=db, pace=0.0))
-    uvicorn.run(app, port=port, loop="asyncio", **OPTIONS)
+ROOT = Path(__file__).parents[2]
 
 
 class Victim:
@@ -49,22 +38,43 @@ class Victim:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
+        paths = [str(ROOT), str(ROOT / "examples" / "small_beer"), os.environ["PYTHONPATH"]]
+        self.zygote = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.zygote"],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         self.start()
 
     def start(self) -> None:
-        self.process = SERVERS.Process(target=serve, args=(self.db, self.port), daemon=True)
-        self.process.start()
-        while True:
+        """Start a server and wait until it answers."""
+        assert self.zygote.stdin is not None
+        assert self.zygote.stdout is not None
+        self.zygote.stdin.write(f"{self.db} {self.port}\n")
+        self.zygote.stdin.flush()
+        self.pid = int(self.zygote.stdout.readline())
+        for _ in range(2000):
             try:
                 if httpx.get(f"{self.url}/healthz", timeout=5).status_code == 200:
                     return
             except httpx.TransportError:
-                assert self.process.is_alive(), "the server did not start"
+                time.sleep(0.02)
+        raise AssertionError("the server did not start")
 
     def kill(self) -> None:
-        assert self.process.pid is not None
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.join()
+        """End it without a word."""
+        os.kill(self.pid, signal.SIGKILL)
+
+    def close(self) -> None:
+        """End it, and never start again."""
+        self.kill()
+        self.zygote.communicate()
+
+
+class Done(Exception):
+    """The test is over."""
 
 
 class Player(threading.Thread):
@@ -84,6 +94,8 @@ class Player(threading.Thread):
             with httpx.Client(base_url=self.url, timeout=20) as http:
                 while not self.done.is_set():
                     self.play(http)
+        except Done:
+            pass
         except BaseException as error:
             self.failure = error
 
@@ -94,6 +106,8 @@ class Player(threading.Thread):
                 answer = http.post(path, json=body)
             except httpx.TransportError:
                 self.repeated += 1
+                if self.done.wait(0.02):
+                    raise Done from None
                 continue
             assert answer.status_code < 300, answer.text
             found: Json = answer.json()
@@ -146,7 +160,7 @@ def test_every_acknowledged_action_survives(database: str) -> None:
             player.done.set()
         for player in players:
             player.join()
-        victim.kill()
+        victim.close()
     assert [player.failure for player in players] == [None] * TABLES
     acknowledged = [row for player in players for row in player.acknowledged]
     assert len(acknowledged) > 2 * KILLS
