@@ -8,7 +8,6 @@ play; handing it to nobody gives told play.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import os
 import platform
@@ -86,6 +85,7 @@ class Native:
 
     def __init__(self, bound: Mapping[str, Function]) -> None:
         self.bound = bound
+        self.linker: Linker | None = None
         self.ready: dict[Any, Any] = {}
         self.lock = threading.RLock()
 
@@ -97,34 +97,15 @@ class Native:
             return self.ready[function]
 
     def link(self, function: Any) -> Any:
-        import numba
+        """The twin of a function, with its folder in the cache."""
+        from alehouse.kernel import compiling
 
-        def compiler(copy: FunctionType) -> Any:
-            return numba.njit(nogil=True, error_model="numpy", cache=copy.__code__ is entry)(copy)
-
-        entry = NATIVE.get(function, function).__code__
-        folder = cache_folder() / "native" / fingerprint(function, self.bound, numba.__version__)
-        with caching_in(folder):
-            return Linker(self.bound, compiler, NATIVE).twin(function)
-
-
-caching = threading.Lock()
-
-
-@contextlib.contextmanager
-def caching_in(folder: Path) -> Iterator[None]:
-    """Numba's cache folder, for the functions decorated inside."""
-    from numba.core import config as numba_config
-
-    config: Any = numba_config
-
-    with caching:
-        before = config.CACHE_DIR
-        config.CACHE_DIR = str(folder)
-        try:
-            yield
-        finally:
-            config.CACHE_DIR = before
+        self.linker = self.linker or Linker(self.bound, compiling.inner, NATIVE)
+        folder = cache_folder() / "native" / fingerprint(function, self.bound, compiling.VERSION)
+        twin = compiling.outer(self.linker.twin(function).py_func)
+        with compiling.caching_in(folder):
+            twin.enable_caching()
+        return twin
 
 
 def fingerprint(function: Any, bound: Mapping[str, Function], compiler: str) -> str:
