@@ -136,7 +136,7 @@ async def hint(house: House, caller: Caller, table: str, body: q.AtSeat) -> m.Hi
     decision = sitting.decision()
     assert decision is not None, "the seat is asked"
     choices = {c.name: c for c in decision.choices}
-    thoughts = await house.thinkers.think(job(sitting, body.seat, ADVICE))
+    thoughts = await house.thinkers.think(job(house, sitting, body.seat, ADVICE))
     advice = [
         m.Advice(
             action=t.action,
@@ -158,12 +158,13 @@ def need_asked(sitting: Sitting, caller: Caller, seat: int) -> None:
         raise Refused("not_your_turn", "This can be asked while it is your turn. Wait until it is.")
 
 
-def job(sitting: Sitting, seat: int, level: str) -> Job:
+def job(house: House, sitting: Sitting, seat: int, level: str) -> Job:
     """The present position for a bot to think about; its own chance is secret and fresh."""
     r = sitting.record
     names = tuple(sitting.rows[seq - 1].name for seq in sitting.course.line)
     chance = secrets.randbits(64)
-    return Job(r.game, r.players, r.options, int(r.seed), names, seat, level, chance)
+    search = house.settings.search
+    return Job(r.game, r.players, r.options, int(r.seed), names, seat, level, chance, search)
 
 
 # -- Taking back -------------------------------------------------------------------

@@ -37,6 +37,7 @@ class Job(Struct, frozen=True):
     seat: int
     level: str
     chance: int  # the bot's own seed
+    search: bool = True
 
 
 class Thought(Struct, frozen=True):
@@ -54,7 +55,7 @@ def think(job: Job) -> list[Thought]:
     state = game.new(job.seed)
     for action in job.actions:
         state.apply(action)
-    if not search_is_ready(game):
+    if not job.search or not search_is_ready(game):
         return look_ahead(state, job)
     if job.level == ADVICE:
         return advice(state, job)
