@@ -196,14 +196,22 @@ def insert(
     """A new table."""
     connection.execute(sa.insert(tables).values(**values_of(record)))
     write_seats(connection, record.id, people)
-    for place, hash in hashes:
-        connection.execute(sa.insert(keys).values(table_id=record.id, place=place, hash=hash))
-    for holder, place in held:
-        connection.execute(
-            sa.insert(holders).values(table_id=record.id, holder=holder, place=place)
-        )
+    write_places(connection, record.id, hashes, held)
     if rows:
         connection.execute(sa.insert(actions), [_values(record.id, row) for row in rows])
+
+
+def write_places(
+    connection: Connection,
+    table: str,
+    hashes: Iterable[tuple[str, str]],
+    held: Iterable[tuple[str, str]],
+) -> None:
+    """Add keys and who holds what."""
+    if opened := [{"table_id": table, "place": p, "hash": h} for p, h in hashes]:
+        connection.execute(sa.insert(keys), opened)
+    if taken := [{"table_id": table, "holder": h, "place": p} for h, p in held]:
+        connection.execute(sa.insert(holders), taken)
 
 
 def _values(table: str, row: Row) -> dict[str, Any]:
@@ -220,25 +228,30 @@ def _seat_values(table: str, seat: SeatRecord) -> dict[str, Any]:
     return {"table_id": table, **{name: getattr(seat, name) for name in seat.__struct_fields__}}
 
 
-def append(
-    connection: Connection, table: str, expected: int, rows: Sequence[Row], **changes: Any
-) -> int | None:
+MOVED = ("id", "seq", "steps", "actor", "asked", "status", "updated", "revision")  # by an action
+
+# Built once: putting statements together would cost more than running them.
+MOVE = sa.text(
+    "UPDATE tables SET revision = revision + 1, seq = :seq, steps = :steps, actor = :actor, "
+    "asked = :asked, status = :status, updated = :updated "
+    "WHERE id = :id AND seq = :expected AND status = 'playing' RETURNING revision"
+)
+ADD = sa.insert(actions)
+NOTIFY = sa.text("SELECT pg_notify(:channel, :payload)")
+
+
+def append(connection: Connection, after: Record, expected: int, rows: Sequence[Row]) -> int | None:
     """Add rows after the expected one; returns the new revision, or None if others were first.
 
-    The primary key (table, seq) would decide a race by itself; the guarded update tells it apart
-    from a key that is used twice.
+    `after` is the table's record as it will be. The primary key (table, seq) would decide a race by
+    itself; the guarded update comes first, so that whoever loses has changed nothing.
     """
-    moved = (
-        sa.update(tables)
-        .where(tables.c.id == table, tables.c.seq == expected, tables.c.status == "playing")
-        .values(revision=tables.c.revision + 1, seq=expected + len(rows), **changes)
-        .returning(tables.c.revision)
-    )
-    revision: int | None = connection.execute(moved).scalar()
+    moved = {name: getattr(after, name) for name in MOVED if name != "revision"}
+    revision: int | None = connection.execute(MOVE, {**moved, "expected": expected}).scalar()
     if revision is None:
         return None
-    connection.execute(sa.insert(actions), [_values(table, row) for row in rows])
-    announce(connection, table, revision)
+    connection.execute(ADD, [_values(after.id, row) for row in rows])
+    announce(connection, after.id, revision)
     return revision
 
 
@@ -258,5 +271,4 @@ def change(connection: Connection, table: str, **changes: Any) -> int:
 def announce(connection: Connection, table: str, revision: int) -> None:
     """Tell the other processes that a table has changed: its id and revision, nothing else."""
     if connection.dialect.name == "postgresql":
-        payload = f"{table} {revision}"
-        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+        connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"{table} {revision}"})

@@ -13,7 +13,7 @@ from alehouse.kernel.game import Decision, Game, State
 from alehouse.kernel.telling import Event
 from alehouse.server.course import Course
 from alehouse.server.errors import Refused
-from alehouse.server.records import Loaded, Record, Row, SeatRecord
+from alehouse.server.records import MOVED, Loaded, Record, Row, SeatRecord
 from alehouse.server.shelf import open_game
 
 MARK_EVERY = 16  # steps between two kept positions
@@ -51,6 +51,7 @@ class Sitting:
     veils: list[int] = field(default_factory=list)  # at each step
     marks: list[State] = field(default_factory=list)  # at steps 0, 16, 32, …
     used: dict[tuple[int, str], int] = field(default_factory=dict)  # seq by seat and key
+    facts: dict[frozenset[str], bytes] = field(default_factory=dict)
     encoded: dict[Any, bytes] = field(
         default_factory=dict
     )  # what viewers were sent, until a change
@@ -84,6 +85,7 @@ class Sitting:
         self.record, self.seats = loaded.record, loaded.seats
         self.keys, self.holders = loaded.keys, loaded.holders
         self.encoded.clear()
+        self.facts.clear()
         self.follow(loaded.rows)
 
     def follow(self, rows: Sequence[Row]) -> None:
@@ -241,8 +243,10 @@ class Sitting:
 
     def change(self, **changes: Any) -> None:
         """New facts, which are durable."""
-        self.record = msgspec.structs.replace(self.record, **changes)
+        before, self.record = self.record, msgspec.structs.replace(self.record, **changes)
         self.encoded.clear()
+        if self.record.status != before.status or self.record.time_limit or changes.keys() - MOVED:
+            self.facts.clear()
 
     # -- Taking back -----------------------------------------------------------------
 
