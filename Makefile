@@ -51,6 +51,7 @@ laws: setup
 
 bench: setup
 	$(BIN)/python -m benchmarks.engines
+	$(BIN)/python -m benchmarks.server
 
 golden: setup
 	$(BIN)/python -m tests.golden
