@@ -51,6 +51,7 @@ laws: setup
 
 bench: setup
 	$(BIN)/python -m benchmarks.engines
+	$(BIN)/python -m benchmarks.search
 	$(BIN)/python -m benchmarks.server
 
 golden: setup
