@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.engine import Connection
+from sqlalchemy.engine.interfaces import DBAPICursor
 
 from alehouse.server.schema import actions, holders, keys, seats, tables
 from alehouse.server.store import CHANNEL
@@ -157,7 +159,7 @@ def listed(connection: Connection, status: str, game: str | None, most: int) -> 
     query = sa.select(tables.c.id).where(tables.c.public, tables.c.status == status)
     if game is not None:
         query = query.where(tables.c.game == game)
-    return list(connection.execute(query.order_by(tables.c.updated.desc()).limit(most)).scalars())
+    return list(connection.execute(query.order_by(tables.c.created.desc()).limit(most)).scalars())
 
 
 def held_by(connection: Connection, holder: str, most: int) -> list[str]:
@@ -230,14 +232,27 @@ def _seat_values(table: str, seat: SeatRecord) -> dict[str, Any]:
 
 MOVED = ("id", "seq", "steps", "actor", "asked", "status", "updated", "revision")  # by an action
 
-# Built once: putting statements together would cost more than running them.
-MOVE = sa.text(
+# What every action runs is handed to the driver as it is: putting statements together would cost
+# more than running them.
+MOVE = (
     "UPDATE tables SET revision = revision + 1, seq = :seq, steps = :steps, actor = :actor, "
     "asked = :asked, status = :status, updated = :updated "
     "WHERE id = :id AND seq = :expected AND status = 'playing' RETURNING revision"
 )
-ADD = sa.insert(actions)
-NOTIFY = sa.text("SELECT pg_notify(:channel, :payload)")
+ADD = (
+    "INSERT INTO actions (table_id, seq, kind, seat, name, digest, key, at) "
+    "VALUES (:table_id, :seq, :kind, :seat, :name, :digest, :key, :at)"
+)
+NOTIFY = "SELECT pg_notify(:channel, :payload)"
+
+
+def run(connection: Connection, statement: str, values: dict[str, Any]) -> DBAPICursor:
+    """Run a statement that names its values like `:seq`, by the driver itself."""
+    if connection.dialect.name == "postgresql":
+        statement = re.sub(r":(\w+)", r"%(\1)s", statement)
+    cursor = connection.connection.cursor()
+    cursor.execute(statement, values)
+    return cursor
 
 
 def append(connection: Connection, after: Record, expected: int, rows: Sequence[Row]) -> int | None:
@@ -247,10 +262,12 @@ def append(connection: Connection, after: Record, expected: int, rows: Sequence[
     itself; the guarded update comes first, so that whoever loses has changed nothing.
     """
     moved = {name: getattr(after, name) for name in MOVED if name != "revision"}
-    revision: int | None = connection.execute(MOVE, {**moved, "expected": expected}).scalar()
-    if revision is None:
+    found = run(connection, MOVE, {**moved, "expected": expected}).fetchone()
+    if found is None:
         return None
-    connection.execute(ADD, [_values(after.id, row) for row in rows])
+    revision: int = found[0]
+    for row in rows:
+        run(connection, ADD, _values(after.id, row))
     announce(connection, after.id, revision)
     return revision
 
@@ -271,4 +288,4 @@ def change(connection: Connection, table: str, **changes: Any) -> int:
 def announce(connection: Connection, table: str, revision: int) -> None:
     """Tell the other processes that a table has changed: its id and revision, nothing else."""
     if connection.dialect.name == "postgresql":
-        connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"{table} {revision}"})
+        run(connection, NOTIFY, {"channel": CHANNEL, "payload": f"{table} {revision}"})

@@ -112,6 +112,7 @@ class Store:
         self.address = url_of.render_as_string(hide_password=False)  # for psycopg itself
         self._readers = ThreadPoolExecutor(4, "reader")
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._writing: Connection | None = None  # the writer's own
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
         self._writer.start()
 
@@ -139,6 +140,8 @@ class Store:
         self._jobs.put(None)
         self._writer.join()
         self._readers.shutdown()
+        if self._writing is not None:
+            self._writing.close()
         self.engine.dispose()
         if self._alone is not None:
             self._alone.close()
@@ -164,7 +167,10 @@ class Store:
         """One transaction for all; a job that fails is rolled back alone and told why."""
         outcomes: list[tuple[Job, Any, BaseException | None]] = []
         try:
-            with self.engine.execution_options(writes=True).begin() as connection:
+            if self._writing is None:
+                self._writing = self.engine.execution_options(writes=True).connect()
+            connection = self._writing
+            with connection.begin():
                 for job in batch:
                     try:
                         with contextlib.nullcontext() if job.plain else connection.begin_nested():
@@ -177,6 +183,10 @@ class Store:
                         outcomes.append((job, None, error))
         except Exception as error:  # nothing was kept, and nobody is told that it was
             outcomes = [(job, None, error) for job in batch]
+            if self._writing is not None:
+                self._writing.invalidate()
+                self._writing.close()
+                self._writing = None
         for loop in {job.loop for job in batch}:
             mine = [outcome for outcome in outcomes if outcome[0].loop is loop]
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
