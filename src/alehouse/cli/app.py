@@ -7,14 +7,28 @@ from typing import Annotated
 import typer
 
 import alehouse
-from alehouse.cli import arena, check, compare, games, play, replay, rules, sim
+from alehouse.cli import (
+    arena,
+    check,
+    compare,
+    db,
+    games,
+    play,
+    replay,
+    rules,
+    serve,
+    sim,
+    verify,
+)
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 for command in (
     games.games,
     rules.rules,
     play.play,
+    serve.serve,
     replay.replay,
+    verify.verify,
     sim.sim,
     check.check,
     arena.bots,
@@ -22,6 +36,7 @@ for command in (
     compare.compare,
 ):
     app.command()(command)
+app.add_typer(db.db, name="db")
 
 
 def show_version(wanted: bool) -> None:
@@ -39,6 +54,6 @@ def house(
         typer.Option("--version", callback=show_version, is_eager=True, help="Print the version."),
     ] = False,
 ) -> None:
-    """Brewing board games to play, study and extend."""
+    """Brewing board games to play, study and extend. Alone: serve them here, in the browser."""
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        serve.serve(browse=True)

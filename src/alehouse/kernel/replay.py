@@ -147,7 +147,7 @@ def parse(text: str, file: str = "replay") -> Replay:
         key, _, value = line.strip().partition(" ")
         if not key or key.startswith("#"):
             continue
-        if key.isdigit():
+        if key.isdecimal() and len(key) <= 2:
             actions.append((int(key), value.strip()))
             where.append(number)
         elif key == "option":

@@ -1,0 +1,28 @@
+"""Secrets: the keys that open places, and the commitment to a seed."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+BYTES = 32
+
+
+def new_key() -> str:
+    """256 random bits in 43 characters."""
+    return secrets.token_urlsafe(BYTES)
+
+
+def hashed(key: str) -> str:
+    """What is stored of a key; a key has enough bits of its own to need no salt."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def new_id() -> str:
+    """An id for a table that cannot be guessed."""
+    return secrets.token_hex(10)
+
+
+def commitment(seed: int | str, nonce: str) -> str:
+    """What is shown of a seed before the game is over."""
+    return hashlib.sha256(f"{seed}:{nonce}".encode()).hexdigest()

@@ -1,0 +1,103 @@
+"""Live updates: who is watching which table, and the waking of them when it changes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Awaitable, Callable
+
+import psycopg
+
+from alehouse.server.store import CHANNEL
+
+STILL_HERE = 15.0  # seconds between two signs of life
+
+log = logging.getLogger("alehouse.live")
+
+
+class Watcher:
+    """One stream: waits until its table has changed."""
+
+    def __init__(self, table: str, holder: str, seat: int | None) -> None:
+        self.table = table
+        self.holder = holder
+        self.seat = seat
+        self._woken = asyncio.Event()
+        self._changed = True
+
+    def wake(self, changed: bool = True) -> None:
+        """Its table has changed, or it is time for a sign of life."""
+        self._changed = self._changed or changed
+        self._woken.set()
+
+    async def wait(self) -> bool:
+        """Wait until woken; False: nothing has changed."""
+        self._changed = False
+        await self._woken.wait()
+        self._woken.clear()
+        return self._changed
+
+
+class Hub:
+    """All streams of this process, by table."""
+
+    def __init__(self) -> None:
+        self.watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
+        self.count = 0
+        self.closing = False
+
+    def enter(self, watcher: Watcher) -> None:
+        """A stream begins."""
+        self.watchers[watcher.table].add(watcher)
+        self.count += 1
+
+    def leave(self, watcher: Watcher) -> None:
+        """A stream has ended."""
+        self.count -= 1
+        self.watchers[watcher.table].discard(watcher)
+        if not self.watchers[watcher.table]:
+            del self.watchers[watcher.table]
+
+    def wake(self, table: str) -> None:
+        """A table has changed."""
+        for watcher in self.watchers.get(table, ()):
+            watcher.wake()
+
+    async def beat(self) -> None:
+        """Have all streams give a sign of life now and then."""
+        while True:
+            await asyncio.sleep(STILL_HERE)
+            for watchers in list(self.watchers.values()):
+                for watcher in list(watchers):
+                    watcher.wake(changed=False)
+
+    def present(self, table: str, seat: int) -> bool:
+        """Whether somebody is looking at a table from a seat."""
+        return any(w.seat == seat for w in self.watchers.get(table, ()))
+
+    def streams_of(self, table: str, holder: str) -> int:
+        """How many streams of a table a browser has."""
+        return sum(w.holder == holder for w in self.watchers.get(table, ()))
+
+    def close(self) -> None:
+        """End all streams."""
+        self.closing = True
+        for watchers in self.watchers.values():
+            for watcher in watchers:
+                watcher.wake()
+
+
+async def listen(url: str, changed: Callable[[str, int], Awaitable[None]]) -> None:
+    """Hear from the other processes on a PostgreSQL database which tables they have changed."""
+    while True:
+        try:
+            async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                await changed("", 0)  # something may have been missed
+                async for notice in connection.notifies():
+                    table, revision = notice.payload.split()
+                    await changed(table, int(revision))
+        except psycopg.OperationalError as error:
+            log.warning("lost the database's notices, trying again", extra={"error": str(error)})
+            await asyncio.sleep(1)

@@ -1,0 +1,203 @@
+"""What a browser sends: the body of every POST, typed; unknown fields are refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+VISIBLE = r"[^\x00-\x1f\x7f<>]"
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^{VISIBLE}*(?!\s){VISIBLE}+$")]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Key = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
+Token = Annotated[str, Meta(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+$")]
+Word = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+ActionName = Annotated[str, Meta(min_length=1, max_length=200)]
+Seed = Annotated[str, Meta(min_length=1, max_length=20, pattern=r"^[0-9]+$")]  # 64 bits, as text
+Place = Annotated[str, Meta(pattern=r"^(host|watch|[0-9]|1[0-5])$")]
+
+
+class Request(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A body sent by a client."""
+
+
+class Nothing(Request):
+    """An empty body: `{}`."""
+
+
+# -- Tables ------------------------------------------------------------------------
+
+
+class NewSeat(Request):
+    """Who shall sit here: `mine`, anybody (`open`) or a bot."""
+
+    kind: Literal["open", "mine", "bot"] = "open"
+    name: Name | None = None  # of the person when `mine`; the host's name if left out
+    level: Word | None = None  # of the bot
+
+
+class NewTable(Request):
+    """A table to be set up."""
+
+    game: Word
+    players: Annotated[int, Meta(ge=1, le=16)]
+    name: Name  # of the host
+    options: dict[Word, Word] = {}
+    seats: Annotated[list[NewSeat], Meta(max_length=16)] | None = None  # left out: mine, then open
+    public: bool = False
+    watch: bool = True
+    limit: Annotated[int, Meta(ge=10, le=31_536_000)] | None = None
+    seed: Seed | None = None
+    start: bool = True  # begin at once when every seat is filled
+
+
+class Join(Request):
+    """Take an open seat."""
+
+    name: Name
+    seat: Seat | None = None  # left out: the first open one
+
+
+class Claim(Request):
+    """Exchange a key for the place it opens."""
+
+    key: Token
+    name: Name | None = None  # for a seat nobody has named yet
+
+
+class AtSeat(Request):
+    """Something about one seat."""
+
+    seat: Seat
+
+
+class Leave(Request):
+    """Get up: the seat is open again, or once play has begun a bot stands in."""
+
+    seat: Seat
+    level: Word | None = None
+
+
+class SetSeat(Request):
+    """The host fills or opens a seat before the start."""
+
+    seat: Seat
+    kind: Literal["open", "mine", "bot"]
+    name: Name | None = None
+    level: Word | None = None
+
+
+class Order(Request):
+    """The host seats people anew: seat i goes to who sits at order[i] now."""
+
+    order: Annotated[list[Seat], Meta(min_length=1, max_length=16)]
+
+
+class NewLink(Request):
+    """Make a new key for a place; the old one opens nothing any more."""
+
+    place: Place
+
+
+class StandIn(Request):
+    """A bot takes over a seat whose person is away."""
+
+    seat: Seat
+    level: Word | None = None
+
+
+class Notify(Request):
+    """Where to say that it is this seat's turn; left out or null: nowhere."""
+
+    seat: Seat
+    webhook: Annotated[str, Meta(max_length=500)] | None = None
+    email: Annotated[str, Meta(max_length=254)] | None = None
+
+
+# -- Play --------------------------------------------------------------------------
+
+
+class Act(Request):
+    """Choose an action."""
+
+    seat: Seat
+    action: ActionName
+    expected_seq: Seq
+    key: Key  # chosen by the client; the same key again gives the first answer
+
+
+class UndoRequest(Request):
+    """Take back to a step; beyond `undo.free` with `ask`, which asks the other people."""
+
+    seat: Seat
+    expected_seq: Seq
+    key: Key
+    to: Seq | None = None  # left out: `undo.last`
+    ask: bool = False
+
+
+class RedoRequest(Request):
+    """Do again what was taken back last."""
+
+    seat: Seat
+    expected_seq: Seq
+    key: Key
+
+
+class Consent(Request):
+    """Answer who asks to go back."""
+
+    seat: Seat
+    agree: bool
+    expected_seq: Seq
+    key: Key
+
+
+# -- Talk --------------------------------------------------------------------------
+
+
+class Say(Request):
+    """A line of chat."""
+
+    seat: Seat
+    text: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00]*[^\x00\s][^\x00]*$")]
+    key: Key
+
+
+class Mute(Request):
+    """Hear a seat no more, or again."""
+
+    seat: Seat  # who mutes
+    other: Seat
+    muted: bool
+
+
+class SetNotes(Request):
+    """Write the private notes anew."""
+
+    seat: Seat
+    text: Annotated[str, Meta(max_length=20_000, pattern=r"^[^\x00]*$")]
+
+
+# -- Replays -----------------------------------------------------------------------
+
+
+class Rematch(Request):
+    """The same game and people once more."""
+
+    rotate: bool = True  # the next seat begins
+
+
+class Upload(Request):
+    """A replay file to look at."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+
+
+class Fork(Request):
+    """Play on from a position of a finished game or an uploaded replay, as a table of one's own."""
+
+    step: Seq
+    name: Name
+    seats: Annotated[list[NewSeat], Meta(max_length=16)] | None = None  # left out: all mine

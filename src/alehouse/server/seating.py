@@ -1,0 +1,311 @@
+"""Coming and going: seats, keys and stand-ins."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from alehouse.server import messages as m
+from alehouse.server import requests as q
+from alehouse.server import seen
+from alehouse.server.callers import Caller, need_host, need_seat, need_status, seats_of
+from alehouse.server.errors import Refused
+from alehouse.server.house import Change, House
+from alehouse.server.keys import hashed, new_key
+from alehouse.server.lobby import filled, known_level
+from alehouse.server.records import SeatRecord
+from alehouse.server.sitting import Sitting
+
+MOST_HOLDERS = 200  # browsers at one table
+
+
+async def altered(
+    house: House, caller: Caller, table: str, decide: Callable[[Sitting], Change]
+) -> m.Table:
+    """Change a table, and show it to the caller."""
+    sitting = await house.alter(table, decide)
+    return seen.table(sitting, caller.places(sitting))
+
+
+# -- Coming and going --------------------------------------------------------------
+
+
+async def join(house: House, caller: Caller, table: str, body: q.Join) -> m.Seated:
+    """Take an open seat."""
+    key = new_key()
+    taken: list[int] = []
+
+    def decide(sitting: Sitting) -> Change:
+        need_status(sitting, "open")
+        free = [s.seat for s in sitting.seats if s.kind == "open"]
+        if body.seat is not None and body.seat >= sitting.record.players:
+            raise Refused("not_found", f"This table has no seat {body.seat}.")
+        if not free or body.seat not in (None, *free):
+            raise Refused("wrong_time", "That seat is taken. Choose another, or watch.")
+        seat = free[0] if body.seat is None else body.seat
+        taken[:] = [seat]
+        others = [s for s in sitting.seats if s.seat != seat]
+        person = filled(seat, "person", body.name, None, others)
+        return Change(
+            seats=[person if s.seat == seat else s for s in sitting.seats],
+            keys={**without_keys(sitting, str(seat)), hashed(key): str(seat)},
+            holders=with_holder(sitting, caller.hold(), str(seat)),
+            says=[f"{person.name} sits down."],
+        )
+
+    shown = await altered(house, caller, table, decide)
+    link = m.Link(place=str(taken[0]), key=key)
+    return m.Seated(table=shown, links=[link])
+
+
+async def claim(house: House, caller: Caller, table: str, body: q.Claim) -> m.Seated:
+    """Exchange a key for the place it opens."""
+
+    def decide(sitting: Sitting) -> Change:
+        place = sitting.keys.get(hashed(body.key))
+        if place is None:
+            raise Refused("no_place", "This link opens nothing any more. Ask for a new one.")
+        change = Change(holders=with_holder(sitting, caller.hold(), place))
+        if place.isdigit() and sitting.seats[int(place)].kind == "open":
+            need_status(sitting, "open")
+            seat = int(place)
+            person = filled(seat, "person", body.name or "Guest", None, sitting.seats)
+            change.seats = [person if s.seat == seat else s for s in sitting.seats]
+            change.says = [f"{person.name} sits down."]
+        return change
+
+    shown = await altered(house, caller, table, decide)
+    return m.Seated(table=shown, links=[])
+
+
+async def leave(house: House, caller: Caller, table: str, body: q.Leave) -> m.Table:
+    """Get up from a seat."""
+
+    def decide(sitting: Sitting) -> Change:
+        need_seat(sitting, caller, body.seat)
+        need_status(sitting, "open", "playing")
+        name = sitting.name(body.seat)
+        if sitting.status == "open":
+            return emptied(sitting, body.seat, f"{name} gets up.")
+        return stood_in(sitting, body.seat, body.level, f"{name} leaves; a bot plays on.")
+
+    return await altered(house, caller, table, decide)
+
+
+async def kick(house: House, caller: Caller, table: str, body: q.AtSeat) -> m.Table:
+    """The host frees a seat before the start."""
+
+    def decide(sitting: Sitting) -> Change:
+        need_host(sitting, caller)
+        need_status(sitting, "open")
+        known(sitting, body.seat)
+        return emptied(sitting, body.seat, f"The host frees the seat of {sitting.name(body.seat)}.")
+
+    return await altered(house, caller, table, decide)
+
+
+async def set_seat(house: House, caller: Caller, table: str, body: q.SetSeat) -> m.Seated:
+    """The host fills or opens a seat before the start."""
+    key = new_key()
+
+    def decide(sitting: Sitting) -> Change:
+        need_host(sitting, caller)
+        need_status(sitting, "open")
+        known(sitting, body.seat)
+        others = [s for s in sitting.seats if s.seat != body.seat]
+        name = body.name or host_name(sitting, caller)
+        new = filled(body.seat, body.kind, name, body.level, others)
+        change = emptied(sitting, body.seat, "")
+        change.says = []
+        change.seats = [new if s.seat == body.seat else s for s in sitting.seats]
+        if body.kind != "bot":
+            change.keys = {**(change.keys or {}), hashed(key): str(body.seat)}
+        if body.kind == "mine":
+            held = change.holders or {}
+            holder = caller.hold()
+            change.holders = {**held, holder: held.get(holder, set()) | {str(body.seat)}}
+        return change
+
+    shown = await altered(house, caller, table, decide)
+    links = [] if body.kind == "bot" else [m.Link(place=str(body.seat), key=key)]
+    return m.Seated(table=shown, links=links)
+
+
+def host_name(sitting: Sitting, caller: Caller) -> str:
+    """What the host is called at the other seats."""
+    mine = seats_of(caller.places(sitting))
+    return sitting.seats[mine[0]].name if mine else "Host"
+
+
+async def reorder(house: House, caller: Caller, table: str, body: q.Order) -> m.Table:
+    """The host seats people anew before the start."""
+
+    def decide(sitting: Sitting) -> Change:
+        need_host(sitting, caller)
+        need_status(sitting, "open")
+        players = sitting.record.players
+        if sorted(body.order) != list(range(players)):
+            raise Refused("malformed", f"`order` names each seat from 0 to {players - 1} once.")
+        moved = {str(old): str(new) for new, old in enumerate(body.order)}
+        return Change(
+            seats=[replace(sitting.seats[old], seat=new) for new, old in enumerate(body.order)],
+            keys={hash: moved.get(place, place) for hash, place in sitting.keys.items()},
+            holders={
+                holder: {moved.get(place, place) for place in places}
+                for holder, places in sitting.holders.items()
+            },
+            forget=list(range(players)),
+        )
+
+    return await altered(house, caller, table, decide)
+
+
+async def start(house: House, caller: Caller, table: str) -> m.Table:
+    """Begin to play."""
+
+    def decide(sitting: Sitting) -> Change:
+        need_host(sitting, caller)
+        need_status(sitting, "open")
+        if any(s.kind == "open" for s in sitting.seats):
+            raise Refused("wrong_time", "Some seats are open. Fill them with people or bots first.")
+        return Change(
+            values={"status": "playing", "actor": sitting.now.actor, "asked": time.time()},
+            says=["The game begins."],
+        )
+
+    return await altered(house, caller, table, decide)
+
+
+async def close(house: House, caller: Caller, table: str) -> m.Table:
+    """The host ends a table that nobody plays on."""
+
+    def decide(sitting: Sitting) -> Change:
+        need_host(sitting, caller)
+        if sitting.record.status not in ("open", "playing"):
+            raise Refused("wrong_time", "This game has already ended.")
+        return Change(
+            values={"status": "closed", "actor": -1, "message": "The host closed this table."},
+            says=["The host closes the table."],
+        )
+
+    return await altered(house, caller, table, decide)
+
+
+# -- Keys and stand-ins ------------------------------------------------------------
+
+
+async def link(house: House, caller: Caller, table: str, body: q.NewLink) -> m.Seated:
+    """A new key for a place; made by the host for somebody else, it takes the place away."""
+    key = new_key()
+
+    def decide(sitting: Sitting) -> Change:
+        places = caller.places(sitting)
+        if body.place not in places:
+            need_host(sitting, caller)
+        if body.place.isdigit():
+            known(sitting, int(body.place))
+            if sitting.seats[int(body.place)].kind == "bot":
+                raise Refused("wrong_time", "A bot has this seat; it needs no link.")
+        change = Change(keys={**without_keys(sitting, body.place), hashed(key): body.place})
+        if body.place not in places:
+            change.holders = without_holders(sitting, body.place)
+            if body.place.isdigit():
+                seat = int(body.place)
+                change.forget = [seat]
+                change.seats = [
+                    replace(s, webhook=None, email=None) if s.seat == seat else s
+                    for s in sitting.seats
+                ]
+                change.says = [f"The host makes a new key for the seat of {sitting.name(seat)}."]
+        return change
+
+    shown = await altered(house, caller, table, decide)
+    made = m.Link(place=body.place, key=key)
+    return m.Seated(table=shown, links=[made])
+
+
+async def stand_in(house: House, caller: Caller, table: str, body: q.StandIn) -> m.Table:
+    """A bot takes over for somebody who is away."""
+
+    def decide(sitting: Sitting) -> Change:
+        need_status(sitting, "playing")
+        known(sitting, body.seat)
+        places = caller.places(sitting)
+        late = is_late(sitting, body.seat)
+        if str(body.seat) not in places and not (late and seats_of(places)):
+            need_host(sitting, caller)
+        return stood_in(
+            sitting, body.seat, body.level, f"A bot plays for {sitting.name(body.seat)}."
+        )
+
+    return await altered(house, caller, table, decide)
+
+
+async def relieve(house: House, caller: Caller, table: str, body: q.AtSeat) -> m.Table:
+    """The person is back."""
+
+    def decide(sitting: Sitting) -> Change:
+        need_seat(sitting, caller, body.seat)
+        need_status(sitting, "playing")
+        seats = [
+            replace(s, stand_in=False, level=None) if s.seat == body.seat and s.stand_in else s
+            for s in sitting.seats
+        ]
+        return Change(seats=seats, says=[f"{sitting.name(body.seat)} is back."])
+
+    return await altered(house, caller, table, decide)
+
+
+def is_late(sitting: Sitting, seat: int) -> bool:
+    """Whether a seat has been asked for longer than the table allows."""
+    r = sitting.record
+    return r.time_limit is not None and r.actor == seat and time.time() > r.asked + r.time_limit
+
+
+def stood_in(sitting: Sitting, seat: int, level: str | None, says: str) -> Change:
+    """A bot plays for the person at a seat."""
+    if sitting.seats[seat].kind != "person":
+        raise Refused("wrong_time", "A bot has this seat already.")
+    chosen = known_level(level)
+    seats = [
+        replace(s, stand_in=True, level=chosen) if s.seat == seat else s for s in sitting.seats
+    ]
+    return Change(seats=seats, says=[says])
+
+
+def emptied(sitting: Sitting, seat: int, says: str) -> Change:
+    """A seat that is open again; its key and its holders are gone."""
+    empty = SeatRecord(seat=seat, kind="open", name="")
+    return Change(
+        seats=[empty if s.seat == seat else s for s in sitting.seats],
+        keys=without_keys(sitting, str(seat)),
+        holders=without_holders(sitting, str(seat)),
+        forget=[seat],
+        says=[says],
+    )
+
+
+def known(sitting: Sitting, seat: int) -> None:
+    """Go on if the table has the seat."""
+    if seat >= sitting.record.players:
+        raise Refused("not_found", f"This table has no seat {seat}; seats count from 0.")
+
+
+def without_keys(sitting: Sitting, place: str) -> dict[str, str]:
+    """The keys of all other places."""
+    return {hash: other for hash, other in sitting.keys.items() if other != place}
+
+
+def without_holders(sitting: Sitting, place: str) -> dict[str, set[str]]:
+    """Who holds what, but for a place."""
+    held = {holder: places - {place} for holder, places in sitting.holders.items()}
+    return {holder: places for holder, places in held.items() if places}
+
+
+def with_holder(sitting: Sitting, holder: str, place: str) -> dict[str, set[str]]:
+    """Who holds what, and one more."""
+    if len(sitting.holders) >= MOST_HOLDERS and holder not in sitting.holders:
+        raise Refused("wrong_time", "Too many browsers hold a place at this table.")
+    return {**sitting.holders, holder: sitting.holders.get(holder, set()) | {place}}

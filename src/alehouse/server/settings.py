@@ -1,0 +1,32 @@
+"""How a server is run: chosen on the command line, handed to its worker processes as JSON."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from msgspec import Struct
+
+
+def default_database() -> str:
+    """The embedded database of this user."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return f"sqlite:///{Path(base) / 'alehouse' / 'alehouse.db'}"
+
+
+class Settings(Struct, kw_only=True, frozen=True):
+    """One server's choices."""
+
+    db: str
+    hosts: tuple[str, ...] = ()  # the Host headers it answers to; none: all
+    address: str = "http://127.0.0.1:8000"  # where people find it, for links in notices
+    secure: bool = False  # people come by https: cookies say so
+    thinkers: int = 1  # worker processes for bots
+    search: bool = True  # bots search; otherwise they look one action ahead
+    patience: float = 20.0  # seconds that a bot may think before its worker is replaced
+    pace: float = 1.0  # scales the rate limits; 0: none
+    open_tables: int = 512  # kept in memory
+    webhook_hosts: tuple[str, ...] = ("discord.com", "discordapp.com", "hooks.slack.com")
+    smtp: str = ""  # smtp://user:password@host:port, or smtps://
+    mail_from: str = "alehouse@localhost"
+    notice_pause: float = 60.0  # seconds between two notices to one seat

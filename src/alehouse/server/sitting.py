@@ -1,0 +1,301 @@
+"""A table in memory: its facts and its log, played through to the present position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from alehouse.kernel.errors import AlehouseError
+from alehouse.kernel.game import Decision, Game, State
+from alehouse.kernel.telling import Event
+from alehouse.server.course import Course
+from alehouse.server.errors import Refused
+from alehouse.server.records import MOVED, Loaded, Record, Row, SeatRecord
+from alehouse.server.shelf import open_game
+
+MARK_EVERY = 16  # steps between two kept positions
+
+
+@dataclass
+class Told:
+    """What an action did: its label for who chose it, and the events."""
+
+    label: str
+    events: list[Event]
+
+
+@dataclass
+class Trial:
+    """An action carried out on a copy, not yet part of the table."""
+
+    state: State
+    told: Told
+
+
+@dataclass
+class Sitting:
+    """One table, as all requests and streams of this process share it."""
+
+    record: Record
+    seats: list[SeatRecord]
+    keys: dict[str, str]
+    holders: dict[str, set[str]]
+    game: Game | None = None
+    frozen: str = ""  # why it cannot be played on
+    rows: list[Row] = field(default_factory=list)
+    course: Course = field(default_factory=Course)
+    told: dict[int, Told] = field(default_factory=dict)  # by seq
+    veils: list[int] = field(default_factory=list)  # at each step
+    marks: list[State] = field(default_factory=list)  # at steps 0, 16, 32, …
+    used: dict[tuple[int, str], int] = field(default_factory=dict)  # seq by seat and key
+    facts: dict[frozenset[str], bytes] = field(default_factory=dict)
+    encoded: dict[Any, bytes] = field(
+        default_factory=dict
+    )  # what viewers were sent, until a change
+    _now: State | None = None
+    _decision: tuple[int, Decision | None] | None = None
+
+    # -- Opening and keeping up ------------------------------------------------------
+
+    @classmethod
+    def of(cls, loaded: Loaded) -> Sitting:
+        """Open a table: play its log through. One that departs from the rules is frozen."""
+        sitting = cls(loaded.record, loaded.seats, loaded.keys, loaded.holders)
+        record = loaded.record
+        try:
+            game = open_game(record.game, record.players, record.options)
+        except AlehouseError as error:
+            sitting.frozen = f"This table cannot be opened here: {error}"
+            sitting.rows = loaded.rows
+            return sitting
+        sitting.game = game
+        sitting.frozen = _departed(game, record)
+        if not sitting.frozen:
+            sitting._now = game.new(int(record.seed))
+            sitting.veils = [sitting._now.veil]
+            sitting.marks = [sitting._now.clone()]
+        sitting.follow(loaded.rows)
+        return sitting
+
+    def renew(self, loaded: Loaded) -> None:
+        """Take over what other processes have changed."""
+        self.record, self.seats = loaded.record, loaded.seats
+        self.keys, self.holders = loaded.keys, loaded.holders
+        self.encoded.clear()
+        self.facts.clear()
+        self.follow(loaded.rows)
+
+    def follow(self, rows: Sequence[Row]) -> None:
+        """Play on by rows of the log, checking each digest."""
+        for row in rows:
+            trial = None
+            if not self.frozen:
+                try:
+                    trial = self._again(row)
+                except (AlehouseError, IndexError, AssertionError) as error:
+                    self.frozen = f"Row {row.seq} of this table's log is not playable: {error}"
+            self.take(row, trial)
+            if not self.frozen and self.now.digest() != row.digest:
+                self.frozen = (
+                    f"The rules installed here come to another position at row {row.seq} of the "
+                    "log than when it was played. Nothing was changed; install the version of "
+                    "Alehouse that the table was played with, and it goes on."
+                )
+
+    def _again(self, row: Row) -> Trial | None:
+        if row.kind != "act":
+            return None
+        if self.now.actor != row.seat:
+            raise Refused("frozen", f"seat {row.seat} chose, but seat {self.now.actor} is asked")
+        return self.trial(row.name, copy=False)
+
+    def trial(self, action: str, copy: bool = True) -> Trial:
+        """Carry out an action on a copy of the present position."""
+        game = self.playable
+        number = game.action_id(action)
+        state = self.now.clone() if copy else self.now
+        label = ""
+        if number in state.legal():
+            label = game.book.label(game.box, state.s, number)
+        return Trial(state, Told(label, state.apply(number)))
+
+    def take(self, row: Row, trial: Trial | None = None) -> None:
+        """One more row, which is durable; `trial` is the position after an action."""
+        self.rows.append(row)
+        self.used[row.seat, row.key] = row.seq
+        self.encoded.clear()
+        if self.frozen:
+            return
+        self.course.take(row)
+        if trial is not None:
+            self.told[row.seq] = trial.told
+            self._step(trial.state)
+        elif row.kind == "undo":
+            self._back(int(row.name))
+        elif row.kind == "redo":
+            state = self.now
+            state.apply(self.rows[self.course.line[-1] - 1].name)
+            self._step(state)
+
+    def redone(self) -> State:
+        """The position after doing again what was taken back last."""
+        state = self.now.clone()
+        state.apply(self.rows[self.course.undone[-1] - 1].name)
+        return state
+
+    def _step(self, state: State) -> None:
+        self._now = state
+        self.veils.append(state.veil)
+        if self.steps % MARK_EVERY == 0:
+            self.marks.append(state.clone())
+
+    def _back(self, step: int) -> None:
+        del self.veils[step + 1 :]
+        del self.marks[step // MARK_EVERY + 1 :]
+        self._now = None
+        self._now = self.position(step)
+
+    def at(self, seq: int) -> Sitting:
+        """The table as it was after a row."""
+        if seq == self.seq:
+            return self
+        loaded = Loaded(self.record, self.seats, self.keys, self.holders, self.rows[:seq])
+        earlier = Sitting.of(loaded)
+        if not earlier.frozen:
+            status = "over" if earlier.now.over else "playing"
+            earlier.change(status=status, seq=seq, steps=earlier.steps, actor=earlier.now.actor)
+        return earlier
+
+    # -- Questions -------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.record.id
+
+    @property
+    def seq(self) -> int:
+        """How many rows the log has."""
+        return len(self.rows)
+
+    @property
+    def steps(self) -> int:
+        """How many actions stand."""
+        return len(self.course.line)
+
+    @property
+    def status(self) -> str:
+        """Where the table is in its life."""
+        return "frozen" if self.frozen else self.record.status
+
+    @property
+    def is_open_book(self) -> bool:
+        """Whether everything may be seen: the game is over."""
+        return self.record.status == "over" and not self.frozen
+
+    @property
+    def playable(self) -> Game:
+        """The game, unless the table is frozen."""
+        if self.frozen or self.game is None:
+            raise Refused("frozen", self.frozen)
+        return self.game
+
+    @property
+    def now(self) -> State:
+        """The present position."""
+        if self._now is None:
+            raise Refused("frozen", self.frozen)
+        return self._now
+
+    def position(self, step: int) -> State:
+        """The position after a number of the actions that stand."""
+        if step == self.steps and self._now is not None:
+            return self._now
+        nearest = min(step // MARK_EVERY, len(self.marks) - 1)
+        state = self.marks[nearest].clone()
+        for seq in self.course.line[nearest * MARK_EVERY : step]:
+            state.apply(self.rows[seq - 1].name)
+        return state
+
+    def news(self, seen: int) -> int:
+        """From which row on the log has changed for who saw it up to a row."""
+        return 1 if self.is_open_book else self.course.news(seen, self.seq)
+
+    def decision(self) -> Decision | None:
+        """The open question, worked out once a row."""
+        if self._decision is None or self._decision[0] != self.seq:
+            self._decision = (self.seq, self.now.decision())
+        return self._decision[1]
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.seats[seat].name or f"Seat {seat + 1}"
+
+    def places(self, holder: str | None, key: str | None) -> set[str]:
+        """The places that a browser, or a key, holds here."""
+        held = set(self.holders.get(holder, ())) if holder else set()
+        if key and key in self.keys:
+            held.add(self.keys[key])
+        return held
+
+    def change(self, **changes: Any) -> None:
+        """New facts, which are durable."""
+        before, self.record = self.record, msgspec.structs.replace(self.record, **changes)
+        self.encoded.clear()
+        if self.record.status != before.status or self.record.time_limit or changes.keys() - MOVED:
+            self.facts.clear()
+
+    # -- Taking back -----------------------------------------------------------------
+
+    def chooser(self, step: int) -> int:
+        """The seat that chose the action leading from a step to the next."""
+        return self.rows[self.course.line[step] - 1].seat
+
+    def free(self, seat: int) -> int:
+        """The earliest step a seat may go back to alone; the present one: none."""
+        step = self.steps
+        while (
+            step > 0 and self.chooser(step - 1) == seat and self.veils[step - 1] == self.veils[-1]
+        ):
+            step -= 1
+        return step
+
+    def last(self, seat: int) -> int | None:
+        """The step before a seat's last action."""
+        for step in range(self.steps - 1, -1, -1):
+            if self.chooser(step) == seat:
+                return step
+        return None
+
+    def can_redo(self, seat: int) -> bool:
+        """Whether what was taken back last was this seat's."""
+        undone = self.course.undone
+        return bool(undone) and self.rows[undone[-1] - 1].seat == seat
+
+    def others(self, seat: int) -> list[int]:
+        """The other people at the table."""
+        mine = [held for held in self.holders.values() if str(seat) in held]
+        return [
+            s.seat
+            for s in self.seats
+            if s.is_person and s.seat != seat and not any(str(s.seat) in held for held in mine)
+        ]
+
+
+def _departed(game: Game, record: Record) -> str:
+    """Why a table cannot be played on with this game; "": it can."""
+    if game.version != record.version:
+        return (
+            f"This table is played by version {record.version} of the rules of {game.title}; "
+            f"installed is version {game.version}. Nothing was changed; install the version of "
+            "Alehouse that the table was played with, and it goes on."
+        )
+    if game.box_digest != record.box:
+        return (
+            f"This table is played with another box of {game.title} (digest {record.box}) than "
+            f"the one installed (digest {game.box_digest}). Nothing was changed."
+        )
+    return ""
