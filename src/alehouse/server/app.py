@@ -64,7 +64,7 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     thinkers = Thinkers(settings.thinkers, settings.patience)
     house = app.state.house = House(settings, store, thinkers)
     driver, notices = Driver(house), Notices(house)
-    tasks = [asyncio.create_task(house.hub.beat())]
+    tasks = [asyncio.create_task(house.hub.beat()), asyncio.create_task(driver.patrol())]
     if store.shared:
         tasks.append(asyncio.create_task(listen(store.address, house.heard)))
     await driver.resume()

@@ -18,7 +18,7 @@ from alehouse.server import messages as m
 from alehouse.server.callers import COOKIE, Caller
 from alehouse.server.errors import Refused, refused
 from alehouse.server.house import House
-from alehouse.server.limits import Limits
+from alehouse.server.limits import BY_ADDRESS, Limits
 
 log = logging.getLogger("alehouse.requests")
 
@@ -107,7 +107,7 @@ async def respond(route: Route, house: House, caller: Caller, request: Request) 
     """Check the limits, read the request, call the handler."""
     limits: Limits = request.app.state.limits
     limits.take("address", caller.address)
-    limits.take(route.pace, caller.who)
+    limits.take(route.pace, caller.address if route.pace in BY_ADDRESS else caller.who)
     query = read_query(route, request)
     body = await read_body(route, request) if route.body is not None else None
     answer = await route.handle(Call(house, caller, request, query, body))

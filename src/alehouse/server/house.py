@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import time
 import weakref
 from collections import OrderedDict
@@ -73,7 +74,8 @@ class House:
             revision = await self.store.read(lambda c: records.revision(c, table))
             if revision != known.record.revision:
                 await self.renew(known)
-        self._open.move_to_end(table)
+        if table in self._open:
+            self._open.move_to_end(table)
         return known
 
     async def recent(self, table: str) -> Sitting:
@@ -87,10 +89,13 @@ class House:
         return self._open.get(table) or self._keep(Sitting.of(loaded))
 
     def _keep(self, sitting: Sitting) -> Sitting:
-        """Remember a table, and forget the one that was not used for longest."""
+        """Remember a table, and forget what nobody changes or watches, unused for longest."""
+        excess = len(self._open) + 1 - self.settings.open_tables
+        if excess > 0:
+            idle = (t for t in self._open if t not in self._locks and t not in self.hub.watchers)
+            for table in list(itertools.islice(idle, excess)):
+                del self._open[table]
         self._open[sitting.id] = sitting
-        while len(self._open) > self.settings.open_tables:
-            self._open.popitem(last=False)
         return sitting
 
     async def renew(self, sitting: Sitting) -> None:

@@ -174,12 +174,12 @@ def held_by(connection: Connection, holder: str, most: int) -> list[str]:
     return list(connection.execute(query.limit(most)).scalars())
 
 
-def waiting_for_bots(connection: Connection) -> list[str]:
-    """The tables at which a bot is asked."""
+def waiting_for_bots(connection: Connection, since: float) -> list[str]:
+    """The tables at which a bot is asked since a moment or longer."""
     query = (
         sa.select(tables.c.id)
         .join(seats, (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor))
-        .where(tables.c.status == "playing", seats.c.level.is_not(None))
+        .where(tables.c.status == "playing", tables.c.asked <= since, seats.c.level.is_not(None))
     )
     return list(connection.execute(query).scalars())
 

@@ -51,10 +51,8 @@ class Sitting:
     veils: list[int] = field(default_factory=list)  # at each step
     marks: list[State] = field(default_factory=list)  # at steps 0, 16, 32, …
     used: dict[tuple[int, str], int] = field(default_factory=dict)  # seq by seat and key
-    facts: dict[frozenset[str], bytes] = field(default_factory=dict)
-    encoded: dict[Any, bytes] = field(
-        default_factory=dict
-    )  # what viewers were sent, until a change
+    facts: dict[frozenset[str], bytes] = field(default_factory=dict)  # the same, by places
+    encoded: dict[Any, bytes] = field(default_factory=dict)  # what viewers are sent, till a change
     _now: State | None = None
     _decision: tuple[int, Decision | None] | None = None
 
@@ -91,13 +89,12 @@ class Sitting:
     def follow(self, rows: Sequence[Row]) -> None:
         """Play on by rows of the log, checking each digest."""
         for row in rows:
-            trial = None
-            if not self.frozen:
-                try:
-                    trial = self._again(row)
-                except (AlehouseError, IndexError, AssertionError) as error:
-                    self.frozen = f"Row {row.seq} of this table's log is not playable: {error}"
-            self.take(row, trial)
+            try:
+                self.take(row, None if self.frozen else self._again(row))
+            except (AlehouseError, AssertionError, IndexError, ValueError) as error:
+                self.frozen = f"Row {row.seq} of this table's log is not playable: {error}"
+                if self.seq < row.seq:
+                    self.take(row)
             if not self.frozen and self.now.digest() != row.digest:
                 self.frozen = (
                     f"The rules installed here come to another position at row {row.seq} of the "

@@ -21,6 +21,7 @@ from alehouse.server.live import Watcher
 from alehouse.server.sitting import Sitting
 
 MOST_STREAMS = 8  # of one browser at one table
+MOST_IN_ALL = 20_000
 
 
 def event(name: str, data: bytes, seq: int | None = None) -> bytes:
@@ -45,6 +46,8 @@ class Stream(Response):
         self.said = sitting.record.chat  # lines of chat that it has
         self.facts = b""
         self.shown: tuple[int, str] | None = None
+        if house.hub.count >= MOST_IN_ALL:
+            raise Refused("busy", "Too many people are looking. Try again later.", wait=30)
         if house.hub.streams_of(self.table, caller.who) >= MOST_STREAMS:
             raise Refused("too_fast", "Too many tabs look at this table. Close one.", wait=5)
 

@@ -51,7 +51,7 @@ class Thought(Struct, frozen=True):
 
 def think(job: Job) -> list[Thought]:
     """The actions a bot would choose, best first; one for play, a few for a hint."""
-    game = open_game(job.game, job.players, tuple(job.options.items()))
+    game = open_game(job.game, job.players, tuple(sorted(job.options.items())))
     state = game.new(job.seed)
     for action in job.actions:
         state.apply(action)
@@ -62,9 +62,9 @@ def think(job: Job) -> list[Thought]:
     return [Thought(game.action_name(ask(make(job.level, game, job.chance), state, job.chance)))]
 
 
-@functools.lru_cache(8)
+@functools.lru_cache(128)
 def open_game(name: str, players: int, options: tuple[tuple[str, str], ...]) -> Game:
-    """A game of the shelf, opened once."""
+    """A game of the shelf with the box it comes with, opened once for all its tables."""
     return Game(rulebook(name), players, None, dict(options))
 
 
