@@ -1,0 +1,74 @@
+"""Setup: EB-1 to EB-11."""
+
+from __future__ import annotations
+
+from alehouse.games.empire_needs_beer.box import (
+    ADVANCE,
+    ORDERS,
+    PLANNING,
+    SLOTS,
+    STARTING,
+    TYPES,
+    Box,
+)
+from alehouse.games.empire_needs_beer.rules.goods import draw_cards, refill_orders, refill_slots
+from alehouse.games.empire_needs_beer.rules.turn import start_turn
+from alehouse.games.empire_needs_beer.state import State
+from alehouse.kernel import shuffle, shuffle_row
+
+
+def setup(box: Box, s: State) -> None:
+    """Deal the game; seat 0 begins (EB-11)."""
+    s.round = 1
+    s.in_play = -1
+    s.completing = -1
+    for beer in range(TYPES):
+        s.supply[beer] = box.barrels[beer]  # EB-10
+    s.fame_supply = box.fame_tokens
+    deal_orders(box, s)
+    for seat in range(s.seats):
+        deal_starting_actions(box, s, seat)
+    lay_out_advance_actions(box, s)
+    s.planning_left = box.copies[PLANNING]  # EB-9
+    start_turn(box, s, 0)
+
+
+def deal_orders(box: Box, s: State) -> None:
+    """EB-4: some orders are removed unseen; EB-5: a secret one each, four are turned up."""
+    for order in range(ORDERS):
+        s.orders[order] = order
+    s.orders_left = ORDERS
+    shuffle(s, s.orders, ORDERS)
+    s.away_count = box.orders_removed[s.seats]
+    for i in range(s.away_count):
+        s.orders_left -= 1
+        s.away[i] = s.orders[s.orders_left]
+        s.orders[s.orders_left] = 0
+    for seat in range(s.seats):
+        s.orders_left -= 1
+        s.secret[seat] = s.orders[s.orders_left]
+        s.orders[s.orders_left] = 0
+    for slot in range(SLOTS):
+        s.order_slots[slot] = -1
+    refill_orders(s)
+
+
+def deal_starting_actions(box: Box, s: State, seat: int) -> None:
+    """EB-7: a shuffled deck of the eight starting actions, and a hand from it."""
+    for card in range(STARTING):
+        s.deck[seat, card] = card
+    s.deck_left[seat] = STARTING
+    shuffle_row(s, s.deck, seat, STARTING)
+    draw_cards(s, seat, box.hand_size)
+
+
+def lay_out_advance_actions(box: Box, s: State) -> None:
+    """EB-8: a shuffled face-up deck, and four cards beside it."""
+    for card in range(STARTING, STARTING + ADVANCE):
+        for _ in range(box.copies[card]):
+            s.advance[s.advance_left] = card
+            s.advance_left += 1
+    shuffle(s, s.advance, s.advance_left)
+    for slot in range(SLOTS):
+        s.slots[slot] = -1
+    refill_slots(s)

@@ -1,0 +1,334 @@
+"""What a seat may see of The Empire Needs Beer!, for the screen."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from alehouse.games.empire_needs_beer.box import (
+    BONUS_IDS,
+    CARD_IDS,
+    CARDS,
+    CLIENT_IDS,
+    KIND_IDS,
+    KINDS,
+    ORDER_IDS,
+    ORDERS,
+    REGION_IDS,
+    REGIONS,
+    SLOTS,
+    TYPE_IDS,
+    TYPES,
+    WAREHOUSE,
+    Box,
+)
+from alehouse.games.empire_needs_beer.rules.goods import barrels_at
+from alehouse.games.empire_needs_beer.rules.orders import fitting, fulfilled
+from alehouse.games.empire_needs_beer.scoring import PARTS, owned, parts, score
+from alehouse.games.empire_needs_beer.state import State
+from alehouse.kernel import Int, Ints
+
+Counts = dict[str, int]  # by id, zeros left out
+
+# -- The faces of the components -------------------------------------------------
+
+
+class PartFace(TypedDict):
+    """One kind of step on a card."""
+
+    kind: str
+    count: int
+    types: list[str]
+
+
+class CardFace(TypedDict):
+    """An action card."""
+
+    name: str
+    text: str
+    price: int | None
+    parts: list[PartFace]
+
+
+class LineFace(TypedDict):
+    """One line of an order."""
+
+    count: int
+    types: list[str]
+    regions: list[str]
+
+
+class OrderFace(TypedDict):
+    """An order."""
+
+    name: str
+    client: str
+    lines: list[LineFace]
+    needed: int
+    remove: int
+    fame: int
+    bonus_type: str | None
+    bonus_fame: int
+
+
+class RegionFace(TypedDict):
+    """A region's board."""
+
+    name: str
+    bonus: str
+    amount: int
+
+
+class Components(TypedDict):
+    """What is printed, by id."""
+
+    types: dict[str, str]
+    regions: dict[str, RegionFace]
+    clients: dict[str, str]
+    cards: dict[str, CardFace]
+    orders: dict[str, OrderFace]
+    client_sets: list[int]
+    warehouse_limit: int
+    territory_limit: int
+
+
+def components(box: Box) -> Components:
+    """The faces of cards, orders and regions."""
+    texts = box.texts
+    return {
+        "types": dict(zip(TYPE_IDS, texts.types, strict=True)),
+        "regions": {
+            REGION_IDS[i]: {
+                "name": texts.regions[i],
+                "bonus": BONUS_IDS[box.bonus[i]],
+                "amount": box.bonus_amount[i],
+            }
+            for i in range(REGIONS)
+        },
+        "clients": dict(zip(CLIENT_IDS, texts.clients, strict=True)),
+        "cards": {CARD_IDS[i]: card_face(box, i) for i in range(CARDS)},
+        "orders": {ORDER_IDS[i]: order_face(box, i) for i in range(ORDERS)},
+        "client_sets": [box.client_sets[i] for i in range(1, 1 + len(CLIENT_IDS))],
+        "warehouse_limit": box.limit[WAREHOUSE],
+        "territory_limit": box.limit[1],
+    }
+
+
+def card_face(box: Box, card: int) -> CardFace:
+    """What a card shows."""
+    steps: list[PartFace] = [
+        {
+            "kind": KIND_IDS[kind],
+            "count": box.steps[card, kind],
+            "types": [TYPE_IDS[i] for i in range(TYPES) if box.step_type[card, kind, i]],
+        }
+        for kind in range(KINDS)
+        if box.steps[card, kind]
+    ]
+    return {
+        "name": box.texts.cards[card],
+        "text": box.texts.effects[card],
+        "price": box.price[card] or None,
+        "parts": steps,
+    }
+
+
+def order_face(box: Box, order: int) -> OrderFace:
+    """What an order shows."""
+    fits = box.line_fits
+    lines: list[LineFace] = [
+        {
+            "count": box.line_count[order, line],
+            "types": [
+                TYPE_IDS[i]
+                for i in range(TYPES)
+                if any(fits[order, line, i, k] for k in range(REGIONS))
+            ],
+            "regions": [
+                REGION_IDS[k]
+                for k in range(REGIONS)
+                if any(fits[order, line, i, k] for i in range(TYPES))
+            ],
+        }
+        for line in range(box.lines[order])
+    ]
+    bonus = box.bonus_type[order]
+    return {
+        "name": box.texts.orders[order],
+        "client": CLIENT_IDS[box.client[order]],
+        "lines": lines,
+        "needed": box.needed[order],
+        "remove": box.remove[order],
+        "fame": box.fame[order],
+        "bonus_type": TYPE_IDS[bonus] if bonus >= 0 else None,
+        "bonus_fame": box.bonus_fame[order],
+    }
+
+
+# -- The table -------------------------------------------------------------------
+
+
+class OrderView(TypedDict):
+    """An order on offer, with how far each seat is from fulfilling it."""
+
+    id: str
+    missing: list[int]  # by seat: barrels still missing
+    ready: list[bool]  # by seat: whether it is fulfilled
+
+
+class RegionView(TypedDict):
+    """A region: the barrels of each seat, and who leads."""
+
+    territories: list[Counts]
+    leader: int | None  # None: nobody, or a tie
+
+
+class SeatView(TypedDict):
+    """One seat's side of the table."""
+
+    warehouse: Counts
+    fame: int
+    hand: Counts | None  # None: not yours to see
+    hand_size: int
+    known: Counts  # cards that everybody knows to be in the hand
+    deck_size: int
+    pool: Counts  # hand and deck together
+    discard: Counts
+    secret: str | None  # the order, or None: hidden, or none left
+    has_secret: bool
+    secret_open: bool
+    completed: list[str]
+    score: int
+    parts: Counts
+
+
+class View(TypedDict):
+    """The whole table."""
+
+    round: int
+    last_round: bool
+    time: int
+    on_turn: int | None
+    regions: dict[str, RegionView]
+    supply: Counts
+    fame_supply: int
+    advance: list[str | None]
+    picked: list[bool]
+    advance_top: str | None
+    advance_left: int
+    advance_pool: Counts
+    advance_discard: Counts
+    planning_left: int
+    trashed: Counts
+    orders: list[OrderView | None]
+    orders_left: int
+    orders_removed: int
+    in_play: str | None
+    steps_left: Counts
+    lifted: list[str]
+    completing: str | None
+    to_remove: int
+    seats: list[SeatView]
+
+
+def view(box: Box, s: State, seat: int | None) -> View:
+    """The table as a seat sees it (None: a spectator)."""
+    top = s.advance[s.advance_left - 1] if s.advance_left else -1
+    pool = [0] * CARDS
+    for i in range(s.advance_left):
+        pool[s.advance[i]] += 1
+    return {
+        "round": s.round,
+        "last_round": s.final_round > 0,
+        "time": s.time,
+        "on_turn": s.actor if s.actor >= 0 else None,
+        "regions": {REGION_IDS[i]: region_view(s, i) for i in range(REGIONS)},
+        "supply": {TYPE_IDS[i]: s.supply[i] for i in range(TYPES)},
+        "fame_supply": s.fame_supply,
+        "advance": [card_id(s.slots[i]) for i in range(SLOTS)],
+        "picked": [s.picked[i] > 0 for i in range(SLOTS)],
+        "advance_top": card_id(top),
+        "advance_left": s.advance_left,
+        "advance_pool": {CARD_IDS[i]: n for i, n in enumerate(pool) if n},
+        "advance_discard": {CARD_IDS[i]: n for i in range(CARDS) if (n := s.advance_discard[i])},
+        "planning_left": s.planning_left,
+        "trashed": {CARD_IDS[i]: n for i in range(CARDS) if (n := s.trashed[i])},
+        "orders": [order_view(box, s, s.order_slots[i]) for i in range(SLOTS)],
+        "orders_left": s.orders_left,
+        "orders_removed": s.away_count,
+        "in_play": card_id(s.in_play),
+        "steps_left": {KIND_IDS[i]: n for i in range(KINDS) if (n := s.steps_left[i])},
+        "lifted": [TYPE_IDS[s.lifted[i]] for i in range(s.dropped, s.lifted_count)],
+        "completing": order_id(s.completing),
+        "to_remove": s.to_remove,
+        "seats": [seat_view(box, s, other, other == seat) for other in range(s.seats)],
+    }
+
+
+def region_view(s: State, region: int) -> RegionView:
+    """A region's barrels, and the seat that has the majority."""
+    counts = [barrels_at(s, seat, 1 + region) for seat in range(s.seats)]
+    most = max(counts)
+    leaders = [seat for seat, n in enumerate(counts) if n == most]
+    return {
+        "territories": [barrels(s, seat, 1 + region) for seat in range(s.seats)],
+        "leader": leaders[0] if len(leaders) == 1 else None,
+    }
+
+
+def order_view(box: Box, s: State, order: int) -> OrderView | None:
+    """An order on offer; None: the slot is empty."""
+    if order < 0:
+        return None
+    missing = [
+        sum(
+            max(0, box.line_count[order, line] - fitting(box, s, seat, order, line))
+            for line in range(box.lines[order])
+        )
+        for seat in range(s.seats)
+    ]
+    ready = [fulfilled(box, s, seat, order) for seat in range(s.seats)]
+    return {"id": ORDER_IDS[order], "missing": missing, "ready": ready}
+
+
+def seat_view(box: Box, s: State, seat: int, own: bool) -> SeatView:
+    """One seat's side; only its owner sees its hand and a hidden secret order."""
+    out = [0] * len(PARTS)
+    parts(box, s, seat, out)
+    seen = own or s.secret_open[seat] > 0
+    owned_cards = [owned(s, seat, card) - s.discard[seat, card] for card in range(CARDS)]
+    return {
+        "warehouse": barrels(s, seat, WAREHOUSE),
+        "fame": s.fame[seat],
+        "hand": cards(s.hand, seat) if own else None,
+        "hand_size": s.hand_size[seat],
+        "known": cards(s.known, seat),
+        "deck_size": s.deck_left[seat],
+        "pool": {CARD_IDS[i]: n for i, n in enumerate(owned_cards) if n},
+        "discard": cards(s.discard, seat),
+        "secret": order_id(s.secret[seat]) if seen else None,
+        "has_secret": s.secret[seat] >= 0,
+        "secret_open": s.secret_open[seat] > 0,
+        "completed": [ORDER_IDS[i] for i in range(ORDERS) if s.completed[seat, i]],
+        "score": score(box, s, seat),
+        "parts": dict(zip(PARTS, out, strict=True)),
+    }
+
+
+def barrels(s: State, seat: int, location: int) -> Counts:
+    """The barrels at a location, by type."""
+    return {TYPE_IDS[i]: n for i in range(TYPES) if (n := s.stock[seat, location, i])}
+
+
+def cards(pile: Ints, seat: int) -> Counts:
+    """The cards of a seat's pile, by id."""
+    return {CARD_IDS[i]: n for i in range(CARDS) if (n := pile[seat, i])}
+
+
+def card_id(card: Int) -> str | None:
+    """A card's id; None: no card."""
+    return CARD_IDS[card] if card >= 0 else None
+
+
+def order_id(order: Int) -> str | None:
+    """An order's id; None: no order."""
+    return ORDER_IDS[order] if order >= 0 else None
