@@ -7,7 +7,7 @@ from small_beer.actions import BREW, BUY, REST
 from small_beer.box import RECIPES, Box
 from small_beer.state import HAND, ROUNDS, TURN, State
 
-BREWED, SOURED, DREW = range(3)  # events
+RESTED, BOUGHT, BREWED, SOURED, DREW = range(5)  # events
 NO_COIN, NOT_IN_HAND, NO_GRAIN = range(1, 4)  # refusals
 
 
@@ -71,9 +71,11 @@ def apply(box: Box, s: State, action: int) -> None:
     answered(s)
     if action == REST:
         s.coins[seat] += 1
+        tell(s, RESTED, seat)
     elif action == BUY:
         s.coins[seat] -= 1
         s.grain[seat] += 2
+        tell(s, BOUGHT, seat)
     else:
         brew(box, s, seat, action - BREW)
     end_turn(s, seat)

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from alehouse.kernel import Event, Refusal
 from small_beer.actions import BREW, BUY, REST
 from small_beer.box import Box
-from small_beer.rules import BREWED, DREW, NO_COIN, NO_GRAIN, NOT_IN_HAND
+from small_beer.rules import BOUGHT, BREWED, DREW, NO_COIN, NO_GRAIN, NOT_IN_HAND, RESTED
 from small_beer.state import State
 
-EVENTS = ("brewed", "soured", "drew")
+EVENTS = ("rested", "bought", "brewed", "soured", "drew")
 
 REFUSALS = {
     NO_COIN: Refusal("SB-3", "buying grain costs a coin and you have none"),
@@ -43,11 +43,16 @@ def target(box: Box, s: State, action: int) -> str:
 
 def narrate(box: Box, event: Event, name: Callable[[int], str]) -> str:
     """One line of the log."""
+    who = name(event.seat)
     if event.hidden:
-        return f"{name(event.seat)} draws a card."
+        return f"{who} draws a card."
+    if event.what == RESTED:
+        return f"{who} rests and takes a coin."
+    if event.what == BOUGHT:
+        return f"{who} buys two grain."
     recipe = box.names[event.things[0]]
-    if event.what == DREW:
-        return f"{name(event.seat)} draws {recipe}."
     if event.what == BREWED:
-        return f"{name(event.seat)} brews {recipe}."
-    return f"{name(event.seat)}'s {recipe} turns sour."
+        return f"{who} brews {recipe}."
+    if event.what == DREW:
+        return f"{who} draws {recipe}."
+    return f"{who}'s {recipe} turns sour."

@@ -24,7 +24,10 @@ def rulebook(name: str) -> Rulebook:
     """The rulebook of a game on the shelf."""
     if name not in entries():
         raise UnknownGame(f"No game called {name!r}. On the shelf: {', '.join(entries())}.")
-    book = entries()[name].load()
+    try:
+        book = entries()[name].load()
+    except (ImportError, AttributeError) as error:
+        raise UnknownGame(f"The package of {name!r} cannot be loaded: {error}.") from error
     if not isinstance(book, Rulebook):
         raise UnknownGame(f"The entry point {GROUP!r} of {name!r} does not name a Rulebook.")
     return book

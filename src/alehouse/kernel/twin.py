@@ -81,7 +81,7 @@ class Native:
     """Compiled functions of one game, kept in the user's cache folder.
 
     Only the functions asked for are kept on disk: each carries all that it calls. The folder's name
-    holds a hash of every compiled source and constant, so a change anywhere is noticed.
+    holds a hash of every compiled source, function and constant, so a change anywhere is noticed.
     """
 
     def __init__(self, bound: Mapping[str, Function]) -> None:
@@ -128,9 +128,9 @@ def caching_in(folder: Path) -> Iterator[None]:
 
 
 def fingerprint(function: Any, bound: Mapping[str, Function], compiler: str) -> str:
-    """A hash of all that is compiled with a function: sources, constants, and by which compiler."""
+    """A hash of all that is compiled with a function: sources, what names mean, which compiler."""
     files: set[str] = set()
-    constants: list[str] = []
+    meanings: list[str] = []
     seen: set[Any] = set()
     waiting = [function]
     while waiting:
@@ -143,12 +143,13 @@ def fingerprint(function: Any, bound: Mapping[str, Function], compiler: str) -> 
         for name, value in globals_of(f, bound):
             if isinstance(value, FunctionType):
                 waiting.append(value)
+                meanings.append(f"{f.__module__}.{name}={value.__module__}.{value.__qualname__}")
             elif not isinstance(value, type(sys)):
-                constants.append(f"{f.__module__}.{name}={value!r}")
+                meanings.append(f"{f.__module__}.{name}={value!r}")
     digest = hashlib.sha256(f"{compiler} {sys.version} {platform.machine()}".encode())
     for file in sorted(files):
         digest.update(Path(file).read_bytes())
-    digest.update("\n".join(sorted(constants)).encode())
+    digest.update("\n".join(sorted(meanings)).encode())
     return digest.hexdigest()[:24]
 
 

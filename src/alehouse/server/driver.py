@@ -52,7 +52,7 @@ class Driver:
         """One action of a bot; dropped if the table has moved on meanwhile."""
         seq, seat = sitting.seq, sitting.now.actor
         try:
-            action = await self.house.thinkers.choose(job(sitting, seat, level))
+            action = (await self.house.thinkers.think(job(sitting, seat, level)))[0].action
             self.house.metrics.bots.labels("chosen").inc()
         except Refused as error:
             log.warning("a bot failed", extra={"table": sitting.id, "error": str(error)})

@@ -87,15 +87,13 @@ class Notices:
             return
         now = time.time()
         pause = self.house.settings.notice_pause
-        if self.house.hub.present(sitting.id, actor) or now < self._last(sitting, actor) + pause:
+        self._told = {seat: at for seat, at in self._told.items() if now < at + pause}
+        if self.house.hub.present(sitting.id, actor) or (sitting.id, actor) in self._told:
             return
         self._told[sitting.id, actor] = now
         task = asyncio.create_task(self._tell(sitting, actor))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    def _last(self, sitting: Sitting, seat: int) -> float:
-        return max(self._told.get((sitting.id, seat), 0.0), sitting.seats[seat].noticed)
 
     async def _tell(self, sitting: Sitting, actor: int) -> None:
         seat = sitting.seats[actor]

@@ -137,7 +137,7 @@ async def hint(house: House, caller: Caller, table: str, body: q.AtSeat) -> m.Hi
     decision = sitting.decision()
     assert decision is not None, "the seat is asked"
     choices = {c.name: c for c in decision.choices}
-    thoughts = await house.thinkers.weigh(job(sitting, body.seat, thinking.DEFAULT_LEVEL))
+    thoughts = await house.thinkers.think(job(sitting, body.seat, thinking.DEFAULT_LEVEL))
     advice = [
         m.Advice(
             action=t.action,

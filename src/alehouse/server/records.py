@@ -53,7 +53,6 @@ class SeatRecord(Struct, frozen=True, kw_only=True):
     stand_in: bool = False
     webhook: str | None = None
     email: str | None = None
-    noticed: float = 0.0
 
     @property
     def is_person(self) -> bool:

@@ -23,6 +23,10 @@ class Request(Struct, forbid_unknown_fields=True, kw_only=True):
     """A body sent by a client."""
 
 
+class Nothing(Request):
+    """An empty body: `{}`."""
+
+
 # -- Tables ------------------------------------------------------------------------
 
 

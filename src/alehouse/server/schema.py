@@ -66,7 +66,6 @@ seats = Table(
     Column("stand_in", Boolean, nullable=False),
     Column("webhook", Text),
     Column("email", Text),
-    Column("noticed", Float, nullable=False),  # when it was last told that it is asked
 )
 
 keys = Table(

@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
@@ -22,6 +22,11 @@ from alembic.config import Config
 from sqlalchemy.engine import Connection, Engine, make_url
 
 from alehouse.kernel.errors import BadOption
+
+try:
+    import fcntl
+except ImportError:  # not on Windows
+    fcntl = None  # type: ignore[assignment]
 
 T = TypeVar("T")
 Job = tuple[Callable[[Connection], Any], "Future[Any]"]
@@ -42,12 +47,12 @@ def open_engine(url: str) -> Engine:
     if address.drivername == "sqlite":
         if address.database and address.database != ":memory:":
             Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = sa.create_engine(address, connect_args={"timeout": 30})
+        engine = sa.create_engine(address, connect_args={"timeout": 30}, hide_parameters=True)
         sa.event.listen(engine, "connect", _prepare_sqlite)
         sa.event.listen(engine, "begin", _begin_sqlite)
         return engine
     if address.drivername == "postgresql+psycopg":
-        return sa.create_engine(address, pool_pre_ping=True)
+        return sa.create_engine(address, pool_pre_ping=True, hide_parameters=True)
     raise BadOption(f"The database {address.drivername!r} is not supported: sqlite or postgresql.")
 
 
@@ -73,12 +78,29 @@ def upgrade(engine: Engine) -> None:
         command.upgrade(config, "head")
 
 
+def keep_alone(engine: Engine) -> IO[str] | None:
+    """Make sure that no other server uses an embedded database: each trusts what it remembers."""
+    file = engine.url.database
+    if engine.dialect.name != "sqlite" or fcntl is None or not file or file == ":memory:":
+        return None
+    lock = open(f"{file}.lock", "w")  # noqa: SIM115 - held as long as the server runs
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise BadOption(f"Another server uses {file}. Stop it, or name another --db.") from None
+    return lock
+
+
 class Store:
     """A database in use by one process."""
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self.shared = self.engine.dialect.name == "postgresql"  # other processes may write too
+        self._alone = keep_alone(self.engine)
+        url_of = self.engine.url.set(drivername="postgresql")
+        self.address = url_of.render_as_string(hide_password=False)  # for psycopg itself
         self._readers = ThreadPoolExecutor(4, "reader")
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
@@ -105,6 +127,8 @@ class Store:
         self._writer.join()
         self._readers.shutdown()
         self.engine.dispose()
+        if self._alone is not None:
+            self._alone.close()
 
     # -- The writer thread -----------------------------------------------------------
 

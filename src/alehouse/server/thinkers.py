@@ -1,64 +1,43 @@
-"""Worker processes in which bots think, so that the server never waits for them."""
+"""Worker processes in which bots think, so that the server never waits for them.
+
+A worker reads a job a line on its standard input and writes a thought a line; it ends when its
+input does, so it never outlives the server.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import signal
-from concurrent.futures import ThreadPoolExecutor
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Any
+import sys
+from asyncio.subprocess import PIPE, Process
+
+import msgspec
+from msgspec import Struct
 
 from alehouse.kernel.errors import AlehouseError
 from alehouse.server import thinking
 from alehouse.server.errors import Refused
 from alehouse.server.thinking import Job, Thought
 
+LONGEST_LINE = 1 << 24
 
-def _work(pipe: Connection) -> None:
-    """What a worker process does: answer jobs until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to stop
-    while True:
+
+class Outcome(Struct):
+    """What a worker says: its thoughts, best first, or what went wrong."""
+
+    thoughts: list[Thought] = []
+    wrong: str = ""
+
+
+def work() -> None:
+    """What a worker process does."""
+    answers, sys.stdout = sys.stdout, sys.stderr  # whatever a bot prints is no answer
+    for line in sys.stdin.buffer:
         try:
-            task, job = pipe.recv()
-        except EOFError:
-            return
-        try:
-            pipe.send(("done", getattr(thinking, task)(job)))
+            outcome = Outcome(thinking.think(msgspec.json.decode(line, type=Job)))
         except AlehouseError as error:
-            pipe.send(("failed", str(error)))
-
-
-class Thinker:
-    """One worker process."""
-
-    def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        self.process: BaseProcess = context.Process(target=_work, args=(theirs,), daemon=True)
-        self.process.start()
-        theirs.close()
-
-    def ask(self, task: str, job: Job, patience: float) -> Any:
-        """Have a job done; a worker that does not answer in time is ended."""
-        try:
-            self.pipe.send((task, job))
-            if self.pipe.poll(patience):
-                outcome, result = self.pipe.recv()
-                if outcome == "done":
-                    return result
-                raise Refused("busy", f"The bot could not decide: {result}")
-        except (EOFError, OSError):
-            pass
-        self.end()
-        raise Refused("busy", "The bot did not answer in time. Try again.", wait=1)
-
-    def end(self) -> None:
-        """Stop the process, whatever it does."""
-        self.process.kill()
-        self.process.join()
-        self.pipe.close()
+            outcome = Outcome(wrong=str(error))
+        answers.buffer.write(msgspec.json.encode(outcome) + b"\n")
+        answers.flush()
 
 
 class Thinkers:
@@ -66,42 +45,52 @@ class Thinkers:
 
     def __init__(self, number: int, patience: float) -> None:
         self._patience = patience
-        self._number = number
-        self._idle: list[Thinker] = []
+        self._idle: list[Process] = []
+        self._all: set[Process] = set()
         self._free = asyncio.Semaphore(number)
-        self._threads = ThreadPoolExecutor(number, "thinker")
-        self._all: set[Thinker] = set()
 
-    async def choose(self, job: Job) -> str:
-        """The action a bot chooses."""
-        result = await self._ask("choose", job)
-        assert isinstance(result, str)
-        return result
-
-    async def weigh(self, job: Job) -> list[Thought]:
-        """The actions a bot would consider, best first."""
-        result: list[Thought] = await self._ask("weigh", job)
-        return result
-
-    async def _ask(self, task: str, job: Job) -> Any:
+    async def think(self, job: Job) -> list[Thought]:
+        """The actions that a bot would choose, best first."""
         async with self._free:
-            return await asyncio.get_running_loop().run_in_executor(
-                self._threads, self._ask_one, task, job
-            )
+            worker = self._idle.pop() if self._idle else await self._start()
+            try:
+                outcome = await asyncio.wait_for(self._ask(worker, job), self._patience)
+            except (TimeoutError, OSError, msgspec.DecodeError):
+                await self._end(worker)
+                raise Refused(
+                    "busy", "The bot did not answer in time. Try again.", wait=1
+                ) from None
+            except asyncio.CancelledError:
+                await self._end(worker)
+                raise
+            self._idle.append(worker)
+        if outcome.wrong:
+            raise Refused("busy", f"The bot could not decide: {outcome.wrong}")
+        return outcome.thoughts
 
-    def _ask_one(self, task: str, job: Job) -> Any:
-        thinker = self._idle.pop() if self._idle else Thinker()
-        self._all.add(thinker)
-        try:
-            return thinker.ask(task, job, self._patience)
-        finally:
-            if thinker.process.is_alive():
-                self._idle.append(thinker)
-            else:
-                self._all.discard(thinker)
+    async def _ask(self, worker: Process, job: Job) -> Outcome:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        worker.stdin.write(msgspec.json.encode(job) + b"\n")
+        await worker.stdin.drain()
+        return msgspec.json.decode(await worker.stdout.readline(), type=Outcome)
 
-    def close(self) -> None:
+    async def _start(self) -> Process:
+        command = "from alehouse.server.thinkers import work; work()"
+        worker = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+        )
+        self._all.add(worker)
+        return worker
+
+    async def _end(self, worker: Process) -> None:
+        """Stop a worker, whatever it does."""
+        self._all.discard(worker)
+        if worker.returncode is None:
+            worker.kill()
+        await worker.wait()
+
+    async def close(self) -> None:
         """End all workers."""
-        for thinker in list(self._all):
-            thinker.end()
-        self._threads.shutdown()
+        for worker in list(self._all):
+            await self._end(worker)

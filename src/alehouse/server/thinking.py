@@ -58,13 +58,8 @@ def position(job: Job) -> State:
     return state
 
 
-def choose(job: Job) -> str:
-    """The action that a bot of the job's level chooses."""
-    return weigh(job)[0].action
-
-
-def weigh(job: Job) -> list[Thought]:
-    """All actions the seat may choose, best first."""
+def think(job: Job) -> list[Thought]:
+    """The actions the seat may choose, best first: the first is what the bot plays."""
     state = position(job)
     worlds = WORLDS[job.level]
     total = dict.fromkeys(state.legal(), 0.0)

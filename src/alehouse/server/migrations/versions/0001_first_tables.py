@@ -79,7 +79,6 @@ def _people() -> None:
         sa.Column("stand_in", sa.Boolean(), nullable=False),
         sa.Column("webhook", sa.Text(), nullable=True),
         sa.Column("email", sa.Text(), nullable=True),
-        sa.Column("noticed", sa.Float(), nullable=False),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"]),
         sa.PrimaryKeyConstraint("table_id", "seat"),
     )

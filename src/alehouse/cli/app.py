@@ -1,0 +1,34 @@
+"""The commands, tied together."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+import alehouse
+from alehouse.cli import check, games, play, replay, rules, sim
+
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+for command in (games.games, rules.rules, play.play, replay.replay, sim.sim, check.check):
+    app.command()(command)
+
+
+def show_version(wanted: bool) -> None:
+    """Say which Alehouse this is."""
+    if wanted:
+        typer.echo(f"alehouse {alehouse.__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def house(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=show_version, is_eager=True, help="Print the version."),
+    ] = False,
+) -> None:
+    """Brewing board games to play, study and extend."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())

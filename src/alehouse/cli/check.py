@@ -1,0 +1,109 @@
+"""`alehouse check`: the laws, over as many random games as one has patience for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from alehouse.cli.setting import Jobs, Seed
+from alehouse.kernel import shelf
+from alehouse.kernel.chance import derived
+
+if TYPE_CHECKING:
+    from alehouse.testing import Report
+
+PORTION = 25  # games a process plays before it reports
+
+
+class Portion(NamedTuple):
+    """Some games of one setup."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    games: int
+    seed: int
+    thorough: int
+
+
+def check(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Every game if left out.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="Games of each setup.")] = 100,
+    players: Annotated[
+        int | None, typer.Option(help="Only so many players.", show_default="every count")
+    ] = None,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    thorough: Annotated[
+        int, typer.Option(min=1, help="Test the dear laws at one decision in so many.")
+    ] = 12,
+) -> None:
+    """Test the laws of a game, or of every game, over random games."""
+    for name in [game] if game else list(shelf.entries()):
+        typer.echo(str(checked(name, games, players, seed, jobs, thorough)))
+
+
+def checked(
+    name: str, games: int, players: int | None, seed: int, jobs: int, thorough: int
+) -> Report:
+    """The laws of one game, tested by several processes; the same games whatever their number."""
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, TimeElapsedColumn
+
+    from alehouse.testing import Report, check_table, setups
+
+    book = shelf.rulebook(name)
+    if players is not None:
+        book.check_setup(players, {})
+    check_table(book)
+    ways = [(count, way) for count, way in setups(book) if players in (None, count)]
+    waiting = [
+        Portion(name, count, way, min(PORTION, games - first), derived(seed, first), thorough)
+        for first in range(0, games, PORTION)
+        for count, way in ways
+    ]
+    report = Report(book.id, names=book.actions.names, explained=book.unreachable)
+    console = Console(stderr=True)
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as progress:
+        task = progress.add_task(book.title, total=games * len(ways))
+        for played in in_processes(tested, waiting, jobs):
+            report.add(played)
+            progress.advance(task, played.games)
+    return report
+
+
+def tested(portion: Portion) -> Report:
+    """Play some games and test the laws on the way."""
+    from alehouse.testing import check
+
+    return check(
+        portion.game,
+        portion.games,
+        portion.seed,
+        portion.players,
+        portion.options,
+        portion.thorough,
+    )
+
+
+def in_processes(
+    work: Callable[[Portion], Report], waiting: list[Portion], jobs: int
+) -> Iterator[Report]:
+    """Each portion's report, as they come; a single job needs no other process."""
+    if jobs == 1:
+        yield from map(work, waiting)
+        return
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        yield from pool.map(work, waiting)
+    finally:
+        pool.shutdown(cancel_futures=True)

@@ -1,0 +1,260 @@
+"""`alehouse play`: a person against bots, in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from alehouse.cli.setting import BoxFile, Options, Players, set_up
+from alehouse.cli.terminal import open_terminal, read
+from alehouse.kernel import shelf
+from alehouse.kernel.chance import derived
+from alehouse.kernel.errors import AlehouseError, BadOption, IllegalAction
+from alehouse.kernel.game import Choice, Decision, State
+from alehouse.kernel.replay import save
+from alehouse.kernel.telling import Event
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+HELP = """\
+Type the number of a choice, or its name.
+  u, undo        take your last choice back, if nothing has come to light since
+  t, table       draw the table again; so does an empty line
+  l, look WORD   what is printed on the components with that word in their names
+  r, rules [ID]  the rules, or one rule by its id
+  w, why NAME    why an action is not legal now
+  s, save FILE   keep the game as a replay
+  q, quit        leave the table
+  ?, help        this list"""
+
+
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Asked for if left out.")
+    ] = None,
+    players: Players = None,
+    seat: Annotated[int, typer.Option(help="Your seat; the first is 0.")] = 0,
+    seed: Annotated[int | None, typer.Option(help="The same seed, the same deal.")] = None,
+    box: BoxFile = None,
+    option: Options = None,
+    save_to: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Keep the game as a replay.")
+    ] = None,
+) -> None:
+    """Play a game against bots in the terminal."""
+    console = open_terminal()
+    setup = set_up(game or which_game(console), players, box, option)
+    if not 0 <= seat < setup.players:
+        raise BadOption(f"The seats are 0 to {setup.players - 1}, not {seat}.")
+    table = Table(console, setup.new(seed), seat)
+    table.play()
+    if save_to:
+        table.keep(str(save_to))
+
+
+def which_game(console: Console) -> str:
+    """Ask for a game of the shelf."""
+    entries = shelf.games()
+    if not entries:
+        raise BadOption("There is no game on the shelf.")
+    for number, entry in enumerate(entries, 1):
+        console.print(f"{number:3}  [bold]{entry['title']}[/bold]: {entry['summary']}")
+    while (word := read(console, "Which game? ")) is not None:
+        if word.isdigit() and 1 <= int(word) <= len(entries):
+            return str(entries[int(word) - 1]["id"])
+        if word in shelf.entries():
+            return word
+        console.print(f"Type a number from 1 to {len(entries)}.")
+    raise BadOption("No game was chosen. Name one: alehouse play GAME.")
+
+
+class Foresight:
+    """Tries each action in the game as its seat imagines it, and takes what looks best after."""
+
+    def choose(self, state: State) -> int:
+        """The action after which the actor is furthest ahead by `estimate`."""
+        seat = state.actor
+
+        def ahead(action: int) -> float:
+            after = state.clone()
+            after.apply(action)
+            others = [after.estimate(i) for i in range(state.game.players) if i != seat]
+            return after.estimate(seat) - max(others, default=0.0)
+
+        return max(state.legal(), key=ahead)
+
+
+class Table:
+    """One game between the person at the terminal and bots."""
+
+    def __init__(self, console: Console, state: State, seat: int) -> None:
+        from alehouse.cli.drawing import Drawing
+
+        self.console = console
+        self.state = state
+        self.seat = seat
+        self.names = [f"Seat {i}" for i in range(state.game.players)]
+        self.names[seat] += " (you)"
+        self.drawing = Drawing(state.game, self.names)
+        self.bot = Foresight()
+        self.before: list[State] = []  # before each own choice that can still be taken back
+        self.left = False
+
+    def play(self) -> None:
+        """Play to the end, or until the person leaves."""
+        game = self.state.game
+        self.console.print(f"[bold]{game.title}[/bold], {game.players} players. Type ? for help.")
+        fresh = True  # whether to draw the table, as always when somebody else has chosen
+        while not self.state.over and not self.left:
+            if self.state.actor != self.seat:
+                self.let_bot_choose()
+                fresh = True
+                continue
+            if fresh:
+                self.draw()
+            fresh = self.answer()
+        if self.state.over:
+            self.draw()
+            self.console.print(self.drawing.ending(self.state))
+        else:
+            self.console.print("You have left the table.")
+
+    def draw(self) -> None:
+        """The table as the person sees it."""
+        self.console.print()
+        self.console.print(self.drawing.table(self.state.view(self.seat)))
+
+    def let_bot_choose(self) -> None:
+        """A bot chooses from what its seat may know."""
+        seat, made = self.state.actor, len(self.state.history)
+        imagined = self.state.imagine(seat, derived(self.state.seed or 0, made, seat))
+        self.carry_out(self.bot.choose(imagined))
+
+    def carry_out(self, action: int) -> None:
+        """Apply an action and tell what happened; a bot's choice itself may be secret."""
+        seat, veil = self.state.actor, self.state.veil
+        events = self.state.apply(action)
+        told = [self.narrated(event) for event in events]
+        for line in told or [f"{self.names[seat]} made a choice."]:
+            self.console.print(f"  {line}", style="cyan", markup=False)
+        if self.state.veil != veil:
+            self.before.clear()
+
+    def narrated(self, event: Event) -> str:
+        """An event in words, as far as the person may know it."""
+        game = self.state.game
+        return game.book.narrate(game.box, event.seen_by(self.seat), lambda i: self.names[i])
+
+    # -- The person's turn -----------------------------------------------------------
+
+    def answer(self) -> bool:
+        """Ask once and do what is typed; returns whether to draw the table anew."""
+        decision = self.state.decision()
+        assert decision, "somebody is asked"
+        self.offer(decision)
+        line = read(self.console, "> ")
+        if line is None:
+            self.left = True
+            return False
+        word, _, rest = line.partition(" ")
+        command = COMMANDS.get(word)
+        try:
+            if command:
+                return bool(command(self, rest.strip()))
+            self.choose(decision, line)
+        except AlehouseError as error:
+            self.console.print(str(error), style="red", markup=False)
+        return False
+
+    def offer(self, decision: Decision) -> None:
+        """The question and its numbered choices."""
+        self.console.print(f"\n{decision.prompt}:", style="bold", markup=False)
+        for number, choice in enumerate(decision.choices, 1):
+            mark = " (for good)" if choice.final else ""
+            self.console.print(f"{number:3}  {choice.label}{mark}", markup=False)
+
+    def choose(self, decision: Decision, line: str) -> None:
+        """Carry out a choice given by its number or its name."""
+        before = self.state.clone()
+        action = numbered(decision.choices, line)
+        if action is None:
+            action = self.state.game.action_id(line)
+            if reason := self.state.why_not(action):
+                raise IllegalAction(f"{line!r} is not legal now ({reason}).")
+        self.before.append(before)
+        self.carry_out(action)
+
+    def undo(self, _: str) -> bool:
+        """Take the last own choice back."""
+        if not self.before:
+            raise IllegalAction("Nothing can be taken back: something has come to light since.")
+        self.state = self.before.pop()
+        self.console.print("Taken back.")
+        return True
+
+    def redraw(self, _: str) -> bool:
+        """Draw the table again."""
+        return True
+
+    def rules(self, rule: str) -> None:
+        """Show the rules, or one."""
+        from alehouse.cli.rules import rule_text, show
+
+        book = self.state.game.book
+        show(rule_text(book, rule) if rule else book.rules)
+
+    def look(self, word: str) -> None:
+        """Show what is printed on some components."""
+        faces = self.drawing.faces(word) if word else []
+        if not faces:
+            raise BadOption(f"Nothing has {word!r} in its name.")
+        for face in faces:
+            self.console.print(face)
+
+    def why(self, name: str) -> None:
+        """Say why an action is not legal now."""
+        reason = self.state.why_not(name)
+        self.console.print(str(reason or "You may choose it now."), markup=False)
+
+    def keep(self, file: str) -> None:
+        """Save the game as a replay."""
+        if not file:
+            raise BadOption("Name a file to save to.")
+        try:
+            seats = range(self.state.game.players)
+            save(self.state, file, ["Person" if i == self.seat else f"Bot {i}" for i in seats])
+        except OSError as error:
+            raise BadOption(f"{file}: cannot be written ({error.strerror}).") from None
+        self.console.print(f"Saved. To look at it: alehouse replay {file}", markup=False)
+
+    def quit(self, _: str) -> None:
+        """Leave the table."""
+        self.left = True
+
+    def help(self, _: str) -> None:
+        """Say what can be typed."""
+        self.console.print(HELP, markup=False)
+
+
+COMMANDS = {
+    **dict.fromkeys(["u", "undo"], Table.undo),
+    **dict.fromkeys(["t", "table", ""], Table.redraw),
+    **dict.fromkeys(["l", "look"], Table.look),
+    **dict.fromkeys(["r", "rules"], Table.rules),
+    **dict.fromkeys(["w", "why"], Table.why),
+    **dict.fromkeys(["s", "save"], Table.keep),
+    **dict.fromkeys(["q", "quit"], Table.quit),
+    **dict.fromkeys(["?", "help"], Table.help),
+}
+
+
+def numbered(choices: list[Choice], word: str) -> int | None:
+    """The action of a choice given by its number; None if the word is not a number."""
+    if not word.isdigit():
+        return None
+    if not 1 <= int(word) <= len(choices):
+        raise IllegalAction(f"Type a number from 1 to {len(choices)}.")
+    return choices[int(word) - 1].action

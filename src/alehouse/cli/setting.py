@@ -1,0 +1,40 @@
+"""How a game is named and set up on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from alehouse.kernel.errors import BadOption
+from alehouse.kernel.game import Game
+from alehouse.kernel.shelf import game as open_game
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `alehouse games`.")]
+Players = Annotated[int | None, typer.Option(help="How many play.", show_default="the fewest")]
+Seed = Annotated[int, typer.Option(help="The same seed, the same games.")]
+Jobs = Annotated[int, typer.Option(min=1, help="How many work at once.")]
+BoxFile = Annotated[
+    Path | None, typer.Option("--box", metavar="FILE", help="Play with another box.toml.")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=CHOICE", help="An option of the game; repeatable."),
+]
+
+
+def set_up(name: str, players: int | None, box: Path | None, options: list[str] | None) -> Game:
+    """The game as it was asked for."""
+    return open_game(name, players, box, **choices(options))
+
+
+def choices(options: list[str] | None) -> dict[str, str]:
+    """The choice made for each option, from words like `mode=standard`."""
+    made: dict[str, str] = {}
+    for words in options or []:
+        name, equals, choice = words.partition("=")
+        if not equals:
+            raise BadOption(f"An option is written NAME=CHOICE, not {words!r}.")
+        made[name] = choice
+    return made

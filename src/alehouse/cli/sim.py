@@ -1,0 +1,117 @@
+"""`alehouse sim`: random games by the million, native, and what came of them."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Annotated, Any
+
+import typer
+
+from alehouse.cli.figures import Summary
+from alehouse.cli.setting import BoxFile, GameName, Jobs, Options, Players, Seed, set_up
+from alehouse.kernel.errors import BadOption
+from alehouse.kernel.game import Game
+from alehouse.kernel.study import Games, random_games
+
+MOST_AT_ONCE = 4096  # games a thread plays before it reports
+
+
+def sim(
+    game: GameName,
+    players: Players = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
+    seed: Seed = 0,
+    bot: Annotated[str, typer.Option(help="Who plays: random.")] = "random",
+    jobs: Jobs = 1,
+    box: BoxFile = None,
+    option: Options = None,
+    as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
+) -> None:
+    """Play many random games natively and print what came of them."""
+    if bot != "random":
+        raise BadOption(f"No bot called {bot!r} plays in a simulation. Choose: random.")
+    setup = set_up(game, players, box, option)
+    summary = simulate(setup, games, seed, jobs)
+    facts = summary.facts() | {"seed": seed, "jobs": jobs}
+    if as_json:
+        typer.echo(json.dumps(facts))
+    else:
+        show(setup, facts)
+
+
+def simulate(game: Game, games: int, seed: int, jobs: int) -> Summary:
+    """Play the games on threads (native play lets go of the interpreter) and sum them up."""
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    with console.status(f"Compiling {game.title}, or loading what was compiled before"):
+        random_games(game, 1, seed)
+    columns = (*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn())
+    summary = Summary(game)
+    begun = time.perf_counter()
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as progress:
+        task = progress.add_task("Playing", total=games)
+        for played in in_portions(game, games, seed, jobs):
+            summary.add(played)
+            progress.advance(task, len(played.lengths))
+    summary.seconds = time.perf_counter() - begun
+    return summary
+
+
+def in_portions(game: Game, games: int, seed: int, jobs: int) -> Iterator[Games]:
+    """The same games whatever the number of jobs: game i depends on the seed and i alone."""
+    size = min(MOST_AT_ONCE, max(1, games // (8 * jobs)))
+
+    def portion(first: int) -> Games:
+        return random_games(game, min(size, games - first), seed, first)
+
+    pool = ThreadPoolExecutor(jobs)
+    try:
+        yield from pool.map(portion, range(0, games, size))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def show(game: Game, facts: dict[str, Any]) -> None:
+    """Print the figures for people."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    length, scores = facts["length"], facts["scores"]
+    table = Table(
+        "seat", "mean score", "deviation", "least", "most", "wins", "95 %", box=box.SIMPLE
+    )
+    for column in table.columns:
+        column.justify = "right"
+    for seat, win in enumerate(facts["seat_win_rates"]):
+        numbers = [scores[name][seat] for name in ("least", "most")]
+        table.add_row(
+            str(seat),
+            f"{scores['mean'][seat]:.2f}",
+            f"{scores['deviation'][seat]:.2f}",
+            *map(str, numbers),
+            f"{win['rate']:.1%}",
+            f"{win['low']:.1%} to {win['high']:.1%}",
+        )
+    console = Console(highlight=False)
+    console.print(
+        f"[bold]{game.title}[/bold], {game.players} players, {facts['games']:,} random games, "
+        f"seed {facts['seed']}, in {facts['seconds']:.2f} s"
+    )
+    console.print(
+        f"{facts['games_per_second']:,.0f} games/s, "
+        f"{facts['decisions_per_second']:,.0f} decisions/s"
+    )
+    console.print(
+        f"Decisions a game: {length['mean']:.1f} (deviation {length['deviation']:.1f}, "
+        f"{length['least']} to {length['most']})"
+    )
+    console.print(table)
+    console.print(f"A shared victory counts in parts; {facts['shared_wins']:,} were shared.")

@@ -1,0 +1,25 @@
+"""The terminal: where lines are read from and printed to."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def open_terminal() -> Console:
+    """What to print on; numbers and quotes keep their colour."""
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+def read(console: Console, prompt: str) -> str | None:
+    """The next line typed, or piped in; None when there is no more."""
+    console.print(f"[bold]{prompt}[/bold]", end="")
+    line = sys.stdin.readline()
+    if not sys.stdin.isatty():
+        console.print(line.strip(), markup=False)
+    return line.strip() if line else None

@@ -1,0 +1,131 @@
+"""The application: everything above, put together for one process."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+
+import msgspec
+import sqlalchemy as sa
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Match, Mount
+from starlette.routing import Route as Path
+
+from alehouse.server import openapi
+from alehouse.server.calls import Route, json_response, problem, serve
+from alehouse.server.driver import Driver
+from alehouse.server.errors import Refused
+from alehouse.server.guard import Guard
+from alehouse.server.house import House
+from alehouse.server.limits import Limits
+from alehouse.server.live import listen
+from alehouse.server.logs import write_lines
+from alehouse.server.notices import Notices
+from alehouse.server.routes import ROUTES
+from alehouse.server.settings import Settings
+from alehouse.server.site import site
+from alehouse.server.store import Store
+from alehouse.server.thinkers import Thinkers
+
+VARIABLE = "ALEHOUSE_SETTINGS"  # how the command hands settings to worker processes
+
+
+def from_environment() -> Starlette:
+    """The application of a worker process."""
+    write_lines()
+    return application(msgspec.json.decode(os.environ[VARIABLE], type=Settings))
+
+
+def application(settings: Settings) -> Starlette:
+    """The application of one process."""
+    app = Starlette(
+        routes=[*map(path_of, ROUTES), *housekeeping(), Mount("/", site())],
+        middleware=[Middleware(Guard, hosts=settings.hosts, secure=settings.secure)],
+        exception_handlers={HTTPException: not_served},
+        lifespan=partial(lifespan, settings),
+    )
+    app.state.limits = Limits(settings.pace)
+    return app
+
+
+@asynccontextmanager
+async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
+    """Open the database, wake the bots; close all again."""
+    store = Store(settings.db)
+    thinkers = Thinkers(settings.thinkers, settings.patience)
+    house = app.state.house = House(settings, store, thinkers)
+    driver, notices = Driver(house), Notices(house)
+    hearing = asyncio.create_task(listen(store.address, house.heard)) if store.shared else None
+    await driver.resume()
+    yield
+    house.hub.close()
+    if hearing is not None:
+        hearing.cancel()
+        await asyncio.gather(hearing, return_exceptions=True)
+    await driver.close()
+    await notices.close()
+    await thinkers.close()
+    await asyncio.to_thread(store.close)
+
+
+def path_of(route: Route) -> BaseRoute:
+    """A route of ours as one of Starlette's."""
+
+    async def endpoint(request: Request) -> Response:
+        return await serve(route, request)
+
+    return Path(route.path, endpoint, methods=[route.method])
+
+
+def housekeeping() -> list[BaseRoute]:
+    """Health, metrics and the description of the API."""
+    described = msgspec.json.encode(openapi.document(ROUTES))
+
+    async def healthz(request: Request) -> Response:
+        house: House = request.app.state.house
+        try:
+            await house.store.read(lambda c: c.execute(sa.text("SELECT 1")).scalar())
+        except sa.exc.SQLAlchemyError:
+            return problem(Refused("busy", "The database does not answer."))
+        return json_response(b'{"status":"ok"}')
+
+    async def metrics(request: Request) -> Response:
+        house: House = request.app.state.house
+        return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def document(request: Request) -> Response:
+        return json_response(described)
+
+    paths = [path_of(route) for route in ROUTES]
+
+    async def nothing(request: Request) -> Response:
+        if any(path.matches(request.scope)[0] is Match.PARTIAL for path in paths):
+            return problem(Refused("method", "This route has no such method."))
+        return problem(Refused("not_found", "There is no such route. See /api/openapi.json."))
+
+    pages: dict[str, Callable[[Request], Awaitable[Response]]] = {
+        "/healthz": healthz,
+        "/metrics": metrics,
+        "/api/openapi.json": document,
+    }
+    everything = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+    return [
+        *(Path(path, page) for path, page in pages.items()),
+        Path("/api", nothing, methods=everything),
+        Path("/api/{rest:path}", nothing, methods=everything),
+    ]
+
+
+async def not_served(request: Request, error: Exception) -> Response:
+    """What Starlette refuses, in our one shape."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 405:
+        return problem(Refused("method", "This route has no such method."))
+    return problem(Refused("not_found", "There is nothing here."))

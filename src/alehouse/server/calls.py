@@ -1,0 +1,180 @@
+"""From an HTTP request to a typed call and back: the one place that knows about both."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from alehouse.kernel.errors import AlehouseError
+from alehouse.server import messages as m
+from alehouse.server.callers import COOKIE, Caller
+from alehouse.server.errors import Refused, refused
+from alehouse.server.house import House
+from alehouse.server.limits import Limits
+
+log = logging.getLogger("alehouse.requests")
+
+MOST_BYTES = 64 * 1024
+PATIENCE = 15.0  # seconds for a body to arrive
+YEAR = 34_560_000  # seconds; browsers keep a cookie no longer than 400 days
+JSON = msgspec.json.Encoder()
+
+
+class NoQuery(msgspec.Struct):
+    """A route without a query."""
+
+
+class Call:
+    """One request, read and checked."""
+
+    def __init__(self, house: House, caller: Caller, request: Request, query: Any, body: Any):
+        self.house = house
+        self.caller = caller
+        self.request = request
+        self.query = query
+        self.body = body
+
+    @property
+    def table(self) -> str:
+        """The table in the path."""
+        return str(self.request.path_params["table"])
+
+    @property
+    def game(self) -> str:
+        """The game in the path."""
+        return str(self.request.path_params["game"])
+
+
+Handler = Callable[[Call], Awaitable[Any]]
+
+
+class Route(msgspec.Struct, kw_only=True, frozen=True):
+    """A route of the API: everything that is needed to serve and to describe it."""
+
+    method: str
+    path: str
+    does: str
+    handle: Handler
+    answer: Any  # a structure, or None: the handler makes its own response
+    body: Any = None
+    query: Any = NoQuery
+    pace: str = "read"  # which rate limit counts
+    status: int = 200
+    most_bytes: int = MOST_BYTES
+
+
+async def serve(route: Route, request: Request) -> Response:
+    """Answer a request: read it, call the handler, write the answer or the refusal."""
+    house: House = request.app.state.house
+    began = time.perf_counter()
+    caller = caller_of(request)
+    try:
+        response = await respond(route, house, caller, request)
+    except AlehouseError as error:
+        response = problem(refused(error))
+    except Exception:
+        log.exception("a request broke", extra={"route": route.path})
+        response = problem(Refused("broken", "Something is wrong with the server. Try again."))
+    if caller.fresh is not None:
+        secure = house.settings.secure or request.url.scheme == "https"
+        response.set_cookie(
+            COOKIE, caller.fresh, YEAR, path="/", secure=secure, httponly=True, samesite="lax"
+        )
+    seconds = time.perf_counter() - began
+    house.metrics.requests.labels(route.path, response.status_code).inc()
+    house.metrics.seconds.labels(route.path).observe(seconds)
+    log.info(
+        "answered",
+        extra={
+            "method": route.method,
+            "route": route.path,
+            "status": response.status_code,
+            "ms": round(1000 * seconds, 1),
+        },
+    )
+    return response
+
+
+async def respond(route: Route, house: House, caller: Caller, request: Request) -> Response:
+    """Check the limits, read the request, call the handler."""
+    limits: Limits = request.app.state.limits
+    limits.take("address", caller.address)
+    limits.take(route.pace, caller.who)
+    query = read_query(route, request)
+    body = await read_body(route, request) if route.body is not None else None
+    answer = await route.handle(Call(house, caller, request, query, body))
+    if isinstance(answer, Response):
+        return answer
+    return json_response(JSON.encode(answer), route.status)
+
+
+def caller_of(request: Request) -> Caller:
+    """Who is calling."""
+    address = request.client.host if request.client else "?"
+    kind, _, bearer = request.headers.get("authorization", "").partition(" ")
+    return Caller(
+        address, request.cookies.get(COOKIE), bearer if kind.lower() == "bearer" else None
+    )
+
+
+def read_query(route: Route, request: Request) -> Any:
+    """The query of a request, typed."""
+    try:
+        return msgspec.convert(dict(request.query_params), route.query, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refused("malformed", f"The query is not as this route wants it: {error}.") from None
+
+
+async def read_body(route: Route, request: Request) -> Any:
+    """The body of a request, typed."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise Refused("not_json", "Send the body as application/json.")
+    try:
+        async with asyncio.timeout(PATIENCE):
+            data = await read_bytes(request, route.most_bytes)
+    except TimeoutError:
+        raise Refused("malformed", "The body did not arrive in time. Send it again.") from None
+    try:
+        return msgspec.json.decode(data, type=route.body)
+    except msgspec.ValidationError as error:
+        raise Refused("malformed", f"The body is not as this route wants it: {error}.") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("malformed", f"The body is not JSON: {error}.") from None
+
+
+async def read_bytes(request: Request, most: int) -> bytes:
+    """A body, up to a limit."""
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise Refused("too_large", f"A body here is at most {most // 1024} KiB. Send less.")
+    return bytes(data)
+
+
+def json_response(data: bytes, status: int = 200) -> Response:
+    """An answer in JSON, which nobody keeps."""
+    headers = {"Cache-Control": "no-store"}
+    return Response(data, status, headers, media_type="application/json")
+
+
+def problem(error: Refused) -> Response:
+    """The one shape of every error."""
+    body = m.Problem(
+        error=error.code,
+        message=str(error),
+        rule=error.rule or msgspec.UNSET,
+        play=error.play or msgspec.UNSET,
+    )
+    response = json_response(JSON.encode(body), error.status)
+    if error.wait:
+        response.headers["Retry-After"] = str(error.wait)
+    return response

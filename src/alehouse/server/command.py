@@ -1,0 +1,42 @@
+"""Running the server: one process on an embedded database, or several on PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+import threading
+import webbrowser
+
+import msgspec
+import uvicorn
+
+from alehouse.kernel.errors import BadOption
+from alehouse.server.app import VARIABLE
+from alehouse.server.logs import write_lines
+from alehouse.server.settings import Settings
+from alehouse.server.store import open_engine, upgrade
+
+LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+
+
+def serve(settings: Settings, host: str, port: int, workers: int, browse: bool) -> None:
+    """Serve until stopped."""
+    engine = open_engine(settings.db)
+    if workers > 1 and engine.dialect.name == "sqlite":
+        raise BadOption("Several workers need PostgreSQL: --db postgresql://…, or --workers 1.")
+    upgrade(engine)
+    engine.dispose()
+    os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
+    write_lines()
+    if browse:
+        threading.Timer(1.0, webbrowser.open, [settings.address]).start()
+    uvicorn.run(
+        "alehouse.server.app:from_environment",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=1,
+    )

@@ -1,0 +1,94 @@
+"""The door: foreign requests stay outside, and every answer tells the browser to be strict."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from alehouse.server.calls import problem
+from alehouse.server.errors import Refused
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Guard:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, hosts: tuple[str, ...], secure: bool) -> None:
+        self.app = app
+        self.hosts = hosts
+        self.headers = dict(HEADERS)
+        if secure:
+            self.headers["Strict-Transport-Security"] = "max-age=31536000"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or not."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def strict(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self.headers.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        refusal = self.refusal(scope["method"], Headers(scope=scope))
+        if refusal is not None:
+            await problem(refusal)(scope, receive, strict)
+        else:
+            await self.app(scope, receive, strict)
+
+    def refusal(self, method: str, headers: Headers) -> Refused | None:
+        """Why a request stays outside."""
+        host = headers.get("host", "")
+        if self.hosts and hostname(host) not in self.hosts:
+            return Refused("foreign", "This server does not answer to that name.")
+        if method in ("GET", "HEAD"):
+            return None
+        origin = headers.get("origin")
+        foreign = origin is not None and (not host or origin_host(origin) != host.lower())
+        if foreign or headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            return Refused("foreign", "This request comes from another site. Open the table here.")
+        return None
+
+
+def hostname(host: str) -> str:
+    """A Host header without its port."""
+    return host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
+
+
+def origin_host(origin: str) -> str:
+    """The host and port of an Origin header; "": it names none."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""

@@ -1,0 +1,132 @@
+"""Streams: what happens at a table, as server-sent events for one viewer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+import alehouse
+from alehouse.server import messages as m
+from alehouse.server import seen, talking
+from alehouse.server.callers import Caller, viewer
+from alehouse.server.calls import JSON
+from alehouse.server.errors import Refused
+from alehouse.server.house import House
+from alehouse.server.live import Watcher
+from alehouse.server.sitting import Sitting
+
+STILL_HERE = 15.0  # seconds between two signs of life
+MOST_STREAMS = 8  # of one browser at one table
+
+
+def event(name: str, data: bytes, seq: int | None = None) -> bytes:
+    """A server-sent event."""
+    head = f"id: {seq}\n" if seq is not None else ""
+    return f"{head}event: {name}\ndata: ".encode() + data + b"\n\n"
+
+
+class Stream(Response):
+    """A response that goes on until the browser leaves or the place is taken away."""
+
+    def __init__(self, house: House, caller: Caller, sitting: Sitting, seat: int | None, seen: int):
+        super().__init__(media_type="text/event-stream")
+        del self.headers["content-length"]
+        self.headers["Cache-Control"] = "no-store"
+        self.headers["X-Accel-Buffering"] = "no"
+        self.house = house
+        self.caller = caller
+        self.table = sitting.id
+        self.seat = seat
+        self.seen = seen  # rows of the log that the browser has
+        self.said = sitting.record.chat  # lines of chat that it has
+        self.facts = b""
+        self.shown: tuple[int, str] | None = None
+        if house.hub.streams_of(self.table, caller.who) >= MOST_STREAMS:
+            raise Refused("too_fast", "Too many tabs look at this table. Close one.", wait=5)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send events until either side is done."""
+        head = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
+        await send(head)
+        pump = asyncio.create_task(self.pump(send))
+        gone = asyncio.create_task(left(receive))
+        try:
+            await asyncio.wait([pump, gone], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            gone.cancel()
+            pump.cancel()
+            await asyncio.gather(pump, gone, return_exceptions=True)
+
+    async def pump(self, send: Send) -> None:
+        """Write each event as it comes."""
+        watcher = Watcher(self.table, self.caller.who, self.seat)
+        self.house.hub.enter(watcher)
+        try:
+            async for data in self.events(watcher):
+                await send({"type": "http.response.body", "body": data, "more_body": True})
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        finally:
+            self.house.hub.leave(watcher)
+
+    async def events(self, watcher: Watcher) -> AsyncIterator[bytes]:
+        """Hello, then everything that changes."""
+        hello = m.Hello(alehouse=alehouse.__version__, seat=self.seat)
+        yield event("hello", JSON.encode(hello))
+        while not self.house.hub.closing:
+            sitting = await self.house.recent(self.table)
+            try:
+                viewer(sitting, self.caller, -1 if self.seat is None else self.seat)
+            except Refused as refusal:
+                yield event("gone", JSON.encode(m.Gone(message=str(refusal))))
+                return
+            news = self.news(sitting) + await self.chat(sitting)
+            if news:
+                yield news
+            if not await watcher.wait(STILL_HERE):
+                yield b": still here\n\n"
+
+    def news(self, sitting: Sitting) -> bytes:
+        """What has changed since this stream last looked."""
+        out = b""
+        table = seen.table(sitting, self.caller.places(sitting))
+        steady = msgspec.structs.replace(table, seq=0, steps=0, actor=None, updated=0.0)
+        facts = JSON.encode(steady)
+        if facts != self.facts:
+            self.facts = facts
+            out += event("table", JSON.encode(table))
+        present = (sitting.seq, sitting.status)
+        if sitting.status not in ("open", "frozen") and present != self.shown:
+            out += self.play(sitting)
+            self.shown, self.seen = present, sitting.seq
+        return out
+
+    def play(self, sitting: Sitting) -> bytes:
+        """The table as this viewer sees it, encoded once for all streams of the same view."""
+        log_from = sitting.news(self.seen)
+        key = (self.seat, log_from)
+        if key not in sitting.encoded:
+            play = seen.play(sitting, self.seat, None, log_from)
+            sitting.encoded[key] = event("play", JSON.encode(play), sitting.seq)
+        return sitting.encoded[key]
+
+    async def chat(self, sitting: Sitting) -> bytes:
+        """What was said since."""
+        if sitting.record.chat == self.said:
+            return b""
+        after, self.said = self.said, sitting.record.chat
+        lines = await self.house.store.read(
+            lambda c: talking.heard(c, self.table, self.seat, after)
+        )
+        return b"".join(event("chat", JSON.encode(line)) for line in lines)
+
+
+async def left(receive: Receive) -> None:
+    """Return when the browser is gone."""
+    message: Any = {}
+    while message.get("type") != "http.disconnect":
+        message = await receive()

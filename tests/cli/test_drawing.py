@@ -1,0 +1,106 @@
+"""Drawing any view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from alehouse.cli.drawing import Drawing, names_in
+from alehouse.kernel.game import Game
+
+
+@pytest.fixture
+def drawing(small_beer: Game) -> Drawing:
+    return Drawing(small_beer, ["Anna", "Ben"])
+
+
+def lines(drawing: Drawing, view: dict[str, Any]) -> list[str]:
+    """What is drawn, as lines of words."""
+    console = Console(width=100)
+    with console.capture() as drawn:
+        console.print(drawing.table(view))
+    return [" ".join(line.split()) for line in drawn.get().splitlines() if line.strip()]
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (None, "–"),
+        ([], "–"),
+        (0, "0"),
+        (True, "yes"),
+        ("barley_wine", "Barley Wine"),  # the name on the card
+        ("first_of_may", "first of may"),
+        (["mild", "porter"], "Mild, Porter"),
+        ({"mild": 2, "porter": 1}, "2 Mild, Porter"),  # how many there are
+        ({"coins": 2, "price": [1, 2]}, "coins 2, price (1, 2)"),
+        ([{"id": "mild", "cost": 1}], "(id Mild, cost 1)"),
+    ],
+)
+def test_values_become_words(value: object, words: str, drawing: Drawing) -> None:
+    assert drawing.words(value) == words
+
+
+def test_short_facts_share_a_line(drawing: Drawing) -> None:
+    assert lines(drawing, {"round": 3, "season": "first_of_may"}) == [
+        "Round: 3 · Season: first of may"
+    ]
+
+
+def test_records_are_a_grid(drawing: Drawing) -> None:
+    drawn = lines(drawing, {"market": [{"card": "mild", "price": 1}, {"card": "porter"}] * 2})
+    assert drawn[0] == "Market"
+    assert drawn[1] == "Card Price"
+    assert drawn[3:5] == ["0 Mild 1", "1 Porter –"]
+
+
+def test_records_by_name_are_a_grid(drawing: Drawing) -> None:
+    drawn = lines(drawing, {"regions": {"mild": {"kegs": 1}, "far_north": {"kegs": 2}}})
+    assert drawn[0] == "Regions"
+    assert drawn[3:5] == ["Mild 1", "far north 2"]
+
+
+def test_seats_stand_side_by_side(drawing: Drawing) -> None:
+    seats = [{"coins": 1, "hops": 2, "hand": ["mild"]}, {"coins": 3, "hops": 4, "hand": None}]
+    drawn = lines(drawing, {"seats": seats})
+    assert drawn[0] == "Anna Ben"
+    assert drawn[2:] == ["Coins 1 3", "Hops 2 4", "Hand Mild –"]
+
+
+def test_what_is_empty_is_left_out(drawing: Drawing) -> None:
+    seats = [{"coins": 1, "hops": 0, "owes": None}, {"coins": 3, "hops": 4, "owes": {}}]
+    drawn = lines(drawing, {"round": 0, "open": None, "pile": [], "seats": seats})
+    assert drawn[0] == "Round: 0"
+    assert drawn[3:] == ["Coins 1 3", "Hops 0 4"]
+
+
+def test_faces_are_found_by_a_word(drawing: Drawing) -> None:
+    console = Console(width=100)
+    with console.capture() as drawn:
+        console.print(*drawing.faces("WINE"))
+    assert drawn.get() == "Barley wine: name Barley Wine, grain 5, points 9\n"
+    assert len(drawing.faces("r")) == 3
+    assert drawing.faces("cider") == []
+
+
+def test_names_stand_on_faces_or_for_things() -> None:
+    components = {
+        "beers": {"ipa": "India Pale Ale"},
+        "cards": {"imp": {"name": "The Imp", "text": "Steals."}},
+        "board": {"name": "Board", "text": "Oak."},
+        "limit": 3,
+    }
+    assert dict(names_in(components)) == {
+        "ipa": "India Pale Ale",
+        "imp": "The Imp",
+        "board": "Board",
+    }
+
+
+def test_anything_else_is_a_line(drawing: Drawing) -> None:
+    assert lines(drawing, {"offer": ["mild"], "bank": {"coins": 7}}) == [
+        "Offer: Mild",
+        "Bank: coins 7",
+    ]

@@ -1,0 +1,75 @@
+"""The command line as a whole."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import alehouse
+from tests.cli.conftest import Run
+
+
+def test_the_version_is_printed(run: Run) -> None:
+    assert run("--version").out == f"alehouse {alehouse.__version__}\n"
+
+
+def test_nothing_typed_shows_what_can_be_typed(run: Run) -> None:
+    ran = run()
+    assert ran.code == 0
+    for command in ("games", "rules", "play", "replay", "sim", "check"):
+        assert command in ran.out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("sim smal_beer", "No game called 'smal_beer'. On the shelf: "),
+        ("sim small_beer --players 9", "Small Beer is for 2 to 4 players, not 9."),
+        ("sim small_beer --option mode=wild", "Small Beer has no option 'mode'. It has none."),
+        ("sim small_beer --option mode", "An option is written NAME=CHOICE, not 'mode'."),
+        ("sim small_beer --box no.toml", "no.toml: cannot be read (No such file or directory)."),
+        ("sim small_beer --games many", "Invalid value for '--games'"),
+        ("sim small_beer --bot oracle", "No bot called 'oracle' plays in a simulation."),
+        ("sim", "Missing argument 'GAME'."),
+        ("brew", "No such command 'brew'."),
+        ("play small_beer --seat 2", "The seats are 0 to 1, not 2."),
+        ("rules small_beer SB-99", "Small Beer has no rule 'SB-99'. Its rules are SB-1 to SB-6"),
+        ("replay no.replay", "no.replay: cannot be read"),
+        ("check small_beer --players 5", "Small Beer is for 2 to 4 players, not 5."),
+    ],
+)
+def test_an_error_is_one_line_and_exit_code_2(words: str, message: str, run: Run) -> None:
+    ran = run(*words.split())
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"alehouse: {message}")
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("library", ["typer", "rich"])
+def test_without_its_libraries_the_command_line_says_what_to_install(
+    library: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    ran = run("rules", "small_beer")
+    assert ran.code == 2
+    assert f"needs {library!r}. Install it: pip install 'alehouse[cli]'" in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_a_start_is_quick_and_leaves_numba_alone(installed: Path) -> None:
+    script = (
+        "import sys; from alehouse import cli; code = cli.run(['games']); "
+        "sys.exit(code or 'numba' in sys.modules)"
+    )
+    env = os.environ | {"PYTHONPATH": str(installed)}
+    begun = time.perf_counter()
+    ran = subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True)
+    took = time.perf_counter() - begun
+    assert ran.returncode == 0, ran.stderr
+    assert "Small Beer" in ran.stdout
+    assert took < 10  # usually well under 1.5 s; a busy machine must not break the build

@@ -1,0 +1,114 @@
+"""`alehouse play`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from small_beer.game import RULEBOOK
+
+from alehouse.cli.play import Foresight
+from alehouse.kernel.game import Game
+from alehouse.kernel.replay import load
+from tests.cli.conftest import Run
+
+PLAY = ("play", "small_beer", "--seed", "3")
+
+
+def test_a_game_is_played_to_its_end(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.replay"
+    ran = run(*PLAY, "--save", str(file), typed="1\n" * 8)
+    assert ran.code == 0
+    assert "The end" in ran.out
+    assert "Score" in ran.out
+    assert load(file).verify().over
+
+
+def test_the_game_is_asked_for(run: Run) -> None:
+    from alehouse.kernel.shelf import entries
+
+    number = list(entries()).index("small_beer") + 1
+    ran = run("play", typed=f"ninety\n{number}\nq\n")
+    assert "Which game?" in ran.out
+    assert "Type a number from 1 to" in ran.out
+    assert "Rest, buy grain or brew" in ran.out
+
+
+def test_a_game_can_be_asked_for_by_its_name(run: Run) -> None:
+    assert "Rest, buy grain or brew" in run("play", typed="small_beer\nq\n").out
+
+
+def test_no_game_chosen_is_an_error(run: Run) -> None:
+    ran = run("play", typed="")
+    assert (ran.code, ran.err) == (
+        2,
+        "alehouse: No game was chosen. Name one: alehouse play GAME.\n",
+    )
+
+
+def test_the_end_of_the_input_leaves_the_table(run: Run) -> None:
+    ran = run(*PLAY, typed="1\n")
+    assert ran.code == 0
+    assert ran.out.endswith("You have left the table.\n")
+
+
+def test_choices_are_taken_by_number_and_by_name(run: Run) -> None:
+    by_number, by_name = (run(*PLAY, typed=f"{word}\nq\n").out for word in ("2", "buy_grain"))
+    assert "Seat 0 (you) buys two grain." in by_number
+    assert by_number.replace("> 2", "> buy_grain") == by_name
+
+
+def test_a_choice_can_be_taken_back_until_something_comes_to_light(run: Run) -> None:
+    out = run(*PLAY, typed="1\nundo\nq\n").out
+    assert out.count("Round: 1") == 2
+    assert "Taken back." in out
+    out = run(*PLAY, typed="2\n3\nundo\nq\n").out  # brewing rolls a die
+    assert "Nothing can be taken back: something has come to light since." in out
+
+
+def test_what_cannot_be_taken_back_says_so(run: Run) -> None:
+    out = run(*PLAY, typed="2\nq\n").out
+    assert "Brew Mild: 1 grain for 1 points (for good)" in out
+    assert "Rest: take a coin\n" in out
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("?", "take your last choice back"),
+        ("rules SB-3", "Resting brings one coin"),
+        ("rules", "After eight rounds most points win"),
+        ("why brew:porter", "SB-2: this recipe is not in your hand"),
+        ("look wine", "Barley wine: name Barley Wine, grain 5, points 9"),
+        ("look cider", "Nothing has 'cider' in its name."),
+        ("why rest", "You may choose it now."),
+        ("brew:porter", "'brew:porter' is not legal now (SB-2: this recipe is not in your hand)."),
+        ("brew:prter", "No action is called 'brew:prter'. Did you mean brew:porter"),
+        ("9", "Type a number from 1 to 2."),
+        ("save", "Name a file to save to."),
+        ("save /no/such/folder/x", "/no/such/folder/x: cannot be written"),
+        ("rules SB-99", "Small Beer has no rule 'SB-99'."),
+    ],
+)
+def test_what_is_typed_is_answered_and_the_question_asked_again(
+    typed: str, answer: str, run: Run
+) -> None:
+    ran = run(*PLAY, typed=f"{typed}\nq\n")
+    assert ran.code == 0
+    assert answer in ran.out
+    assert ran.out.count("Rest, buy grain or brew:") == 2
+
+
+def test_the_table_shows_ones_own_hand_alone(run: Run) -> None:
+    line = next(line for line in run(*PLAY, typed="q\n").out.splitlines() if "Hand" in line)
+    assert line.split() == ["Hand", "Mild,", "Bitter,", "Barley", "Wine", "–"]
+
+
+def test_somebody_else_can_begin(run: Run) -> None:
+    out = run(*PLAY, "--seat", "1", typed="q\n").out
+    assert out.index("Seat 0 buys two grain.") < out.index("Seat 1 (you)")
+
+
+def test_the_bot_prefers_what_leaves_it_best_off() -> None:
+    state = Game(RULEBOOK, 2).new(1)
+    assert Foresight().choose(state) == state.game.action_id("buy_grain")

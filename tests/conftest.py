@@ -1,0 +1,42 @@
+"""What many tests share: Small Beer, as an object and as an installed third-party package."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from small_beer.game import RULEBOOK
+
+from alehouse.kernel.game import Game
+from alehouse.kernel.shelf import entries
+
+EXAMPLE = Path(__file__).parent.parent / "examples" / "small_beer"
+
+
+@pytest.fixture
+def small_beer() -> Game:
+    """Small Beer for two."""
+    return Game(RULEBOOK, 2)
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder into which Small Beer was installed, as anybody's package is."""
+    folder = tmp_path_factory.mktemp("third_party")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    without = ["--no-deps", "--no-index", "--no-build-isolation"]
+    subprocess.run([*pip, *without, "--target", str(folder), str(EXAMPLE)], check=True)
+    return folder
+
+
+@pytest.fixture
+def on_the_shelf(installed: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Small Beer's name, while it is on the shelf of this process."""
+    monkeypatch.syspath_prepend(str(installed))
+    entries.cache_clear()
+    yield "small_beer"
+    monkeypatch.undo()
+    entries.cache_clear()

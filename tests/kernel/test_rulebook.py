@@ -1,0 +1,76 @@
+"""Options, player counts, and the rules in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from small_beer.game import RULEBOOK
+from small_beer.state import State
+
+from alehouse.kernel.errors import BadOption
+from alehouse.kernel.game import Game
+from alehouse.kernel.layout import Int, i8
+from alehouse.kernel.rulebook import Option, Refusal
+
+MODE = Option("mode", ("short", "long"), "short", "How many rounds.")
+SOUR = Option("sour", ("off", "on"), "on", "Whether batches turn sour.")
+
+
+class Varied(State):
+    """Small Beer with options."""
+
+    mode: Int = i8()
+    sour: Int = i8()
+
+
+BOOK = replace(RULEBOOK, state=Varied, options=(MODE, SOUR))
+
+
+def test_options_have_their_usual_choices() -> None:
+    assert Game(BOOK).options == {"mode": "short", "sour": "on"}
+
+
+def test_choices_lie_in_the_state() -> None:
+    game = Game(BOOK, 2, None, {"mode": "long", "sour": False})
+    assert game.options == {"mode": "long", "sour": "off"}
+    s = game.new(1).s
+    assert isinstance(s, Varied)
+    assert (s.mode, s.sour) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "message"),
+    [
+        (5, {}, "Small Beer is for 2 to 4 players, not 5."),
+        (1, {}, "Small Beer is for 2 to 4 players, not 1."),
+        (2, {"mod": "long"}, "Small Beer has no option 'mod'. It has: mode, sour. Did you mean"),
+        (2, {"xyz": 1}, "Small Beer has no option 'xyz'. It has: mode, sour."),
+        (2, {"mode": "endless"}, "The option 'mode' has no choice 'endless'. Choose: short, long."),
+        (2, {"mode": True}, "The option 'mode' has no choice 'on'. Choose: short, long."),
+    ],
+)
+def test_what_the_game_does_not_have_is_refused(
+    players: int, options: dict[str, object], message: str
+) -> None:
+    with pytest.raises(BadOption) as error:
+        Game(BOOK, players, None, options)
+    assert str(error.value).startswith(message)
+
+
+def test_choices_that_do_not_go_together_are_refused() -> None:
+    picky = replace(
+        BOOK, conflict=lambda n, o: "long is for two." if n > 2 and o["mode"] == "long" else None
+    )
+    assert Game(picky, 2, None, {"mode": "long"})
+    with pytest.raises(BadOption, match=r"Small Beer: long is for two\."):
+        Game(picky, 3, None, {"mode": "long"})
+
+
+def test_rule_ids_are_read_from_the_rules() -> None:
+    assert RULEBOOK.rule_ids == [f"SB-{i}" for i in range(1, 7)]
+
+
+def test_a_refusal_names_its_rule_if_it_has_one() -> None:
+    assert str(Refusal("SB-2", "not now")) == "SB-2: not now"
+    assert str(Refusal("", "not now")) == "not now"

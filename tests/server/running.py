@@ -1,0 +1,172 @@
+"""A real server on a loopback port, and browsers that talk to it."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+import uvicorn
+
+from alehouse.server.app import application
+from alehouse.server.house import House
+from alehouse.server.settings import Settings
+from alehouse.server.store import open_engine, upgrade
+
+Json = dict[str, Any]
+
+
+def prepare(url: str) -> None:
+    """Bring a database to the present schema."""
+    engine = open_engine(url)
+    upgrade(engine)
+    engine.dispose()
+
+
+class Server:
+    """A server in a thread of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app = application(settings)
+        self.socket = socket.socket()
+        self.socket.bind(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        config = uvicorn.Config(
+            self.app, log_config=None, access_log=False, timeout_graceful_shutdown=1
+        )
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, args=([self.socket],))
+
+    def start(self) -> None:
+        self.thread.start()
+        while not self.server.started:
+            assert self.thread.is_alive(), "the server did not start"
+            self.thread.join(0.01)
+
+    def stop(self) -> None:
+        self.app.state.house.hub.closing = True
+        self.server.should_exit = True
+        self.thread.join()
+        self.socket.close()
+
+    @property
+    def house(self) -> House:
+        house: House = self.app.state.house
+        return house
+
+
+@contextmanager
+def running(db: str, **choices: Any) -> Iterator[Server]:
+    """A server on a prepared database, without rate limits unless asked for."""
+    server = Server(Settings(db=db, **{"pace": 0.0, **choices}))
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def new_key() -> str:
+    return str(uuid.uuid4())
+
+
+class Browser:
+    """One person's browser: its cookies, and what it asks the server."""
+
+    def __init__(self, url: str, **headers: str) -> None:
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=20)
+
+    def get(self, path: str, **query: Any) -> httpx.Response:
+        return self.http.get(f"/api/{path}", params=query)
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        return self.http.post(f"/api/{path}", json=body)
+
+    def ok(self, response: httpx.Response) -> Json:
+        assert response.status_code < 300, response.text
+        found: Json = response.json()
+        return found
+
+    # -- Tables ----------------------------------------------------------------------
+
+    def create(self, game: str = "small_beer", players: int = 2, **body: Any) -> Json:
+        """Set up a table; the answer has its links by place."""
+        seated = self.ok(
+            self.post("tables", **{"game": game, "players": players, "name": "Ann", **body})
+        )
+        return {**seated["table"], "keys": {e["place"]: e["key"] for e in seated["links"]}}
+
+    def hot_seat(self, game: str = "small_beer", players: int = 2, **body: Any) -> Json:
+        return self.create(game, players, seats=[{"kind": "mine"}] * players, **body)
+
+    def claim(self, table: Json, place: str, **body: Any) -> Json:
+        key = table["keys"][place]
+        return self.ok(self.post(f"tables/{table['id']}/claim", key=key, **body))
+
+    def look(self, table: Json, **query: Any) -> Json:
+        return self.ok(self.get(f"tables/{table['id']}/play", **query))
+
+    def facts(self, table: Json) -> Json:
+        return self.ok(self.get(f"tables/{table['id']}"))
+
+    # -- Play ------------------------------------------------------------------------
+
+    def act(self, table: Json, seat: int, action: str, seq: int, key: str = "") -> httpx.Response:
+        return self.post(
+            f"tables/{table['id']}/act",
+            seat=seat,
+            action=action,
+            expected_seq=seq,
+            key=key or new_key(),
+        )
+
+    def play(self, table: Json, *actions: str) -> Json:
+        """Choose actions at whatever seat is asked."""
+        play = self.look(table)
+        for action in actions:
+            play = self.ok(self.act(table, play["actor"], action, play["seq"]))
+        return play
+
+    def play_out(self, table: Json) -> Json:
+        """Play to the end, always the last choice."""
+        play = self.look(table)
+        while play["result"] is None:
+            if not play["choices"]:
+                play = self.look(table, seat=play["actor"])
+            action = play["choices"][-1]["action"]
+            play = self.ok(self.act(table, play["actor"], action, play["seq"]))
+        return play
+
+    def undo(self, table: Json, seat: int, seq: int, **body: Any) -> httpx.Response:
+        return self.post(
+            f"tables/{table['id']}/undo",
+            **{"seat": seat, "expected_seq": seq, "key": new_key(), **body},
+        )
+
+    def consent(self, table: Json, seat: int, seq: int, agree: bool) -> httpx.Response:
+        return self.post(
+            f"tables/{table['id']}/consent", seat=seat, expected_seq=seq, key=new_key(), agree=agree
+        )
+
+    @contextmanager
+    def stream(self, table: Json, **query: Any) -> Iterator[Iterator[tuple[str, Json]]]:
+        """The events of a table, as they come."""
+        path = f"/api/tables/{table['id']}/stream"
+        with self.http.stream("GET", path, params=query) as response:
+            assert response.status_code == 200, response.read()
+            yield events(response)
+
+
+def events(response: httpx.Response) -> Iterator[tuple[str, Json]]:
+    """The events of a stream: (name, data)."""
+    name = ""
+    for line in response.iter_lines():
+        if line.startswith("event: "):
+            name = line[7:]
+        elif line.startswith("data: "):
+            yield name, json.loads(line[6:])
