@@ -93,6 +93,7 @@ export const words = {
     tools: "Turn",
     more: "More",
     side: "Beside the board",
+    actions: "Actions",
     generic: "This game has no drawn board yet; its table is laid out plainly.",
   },
 
