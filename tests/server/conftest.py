@@ -1,14 +1,24 @@
 from __future__ import annotations
 
-import sys
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from alehouse.kernel.shelf import entries
 from tests.server.running import Browser, Server, prepare, running
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "examples" / "small_beer"))
+
+@pytest.fixture(scope="package", autouse=True)
+def _third_party(installed: Path) -> Iterator[None]:
+    """Small Beer is on the shelf of the server and of its workers."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(installed))
+        patch.setenv("PYTHONPATH", str(installed), prepend=os.pathsep)
+        entries.cache_clear()
+        yield
+    entries.cache_clear()
 
 
 @pytest.fixture(scope="session")
@@ -34,14 +44,14 @@ def sqlite(tmp_path_factory: pytest.TempPathFactory) -> str:
     return url
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(sqlite: str) -> Iterator[Server]:
     """One server on SQLite, shared by the tests that need no other."""
     with running(sqlite) as server:
         yield server
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="package", params=["sqlite", "postgresql"])
 def either(request: pytest.FixtureRequest) -> Iterator[Server]:
     """A server on each kind of database."""
     if request.param == "sqlite":
@@ -59,3 +69,10 @@ def ann(server: Server) -> Browser:
 @pytest.fixture
 def ben(server: Server) -> Browser:
     return Browser(server.url)
+
+
+@pytest.fixture(autouse=True)
+def _close_browsers() -> Iterator[None]:
+    yield
+    while Browser.opened:
+        Browser.opened.pop().close()

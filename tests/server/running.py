@@ -8,7 +8,7 @@ import threading
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import uvicorn
@@ -78,8 +78,11 @@ def new_key() -> str:
 class Browser:
     """One person's browser: its cookies, and what it asks the server."""
 
+    opened: ClassVar[list[httpx.Client]] = []  # closed after each test
+
     def __init__(self, url: str, **headers: str) -> None:
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=20)
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=20, verify=False)
+        self.opened.append(self.http)
 
     def get(self, path: str, **query: Any) -> httpx.Response:
         return self.http.get(f"/api/{path}", params=query)
@@ -166,6 +169,7 @@ def events(response: httpx.Response) -> Iterator[tuple[str, Json]]:
     """The events of a stream: (name, data)."""
     name = ""
     for line in response.iter_lines():
+        assert not line.startswith(":"), "nothing happened for a long time"
         if line.startswith("event: "):
             name = line[7:]
         elif line.startswith("data: "):

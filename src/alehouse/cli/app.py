@@ -7,11 +7,21 @@ from typing import Annotated
 import typer
 
 import alehouse
-from alehouse.cli import check, games, play, replay, rules, sim
+from alehouse.cli import check, db, games, play, replay, rules, serve, sim, verify
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-for command in (games.games, rules.rules, play.play, replay.replay, sim.sim, check.check):
+for command in (
+    games.games,
+    rules.rules,
+    play.play,
+    serve.serve,
+    replay.replay,
+    verify.verify,
+    sim.sim,
+    check.check,
+):
     app.command()(command)
+app.add_typer(db.db, name="db")
 
 
 def show_version(wanted: bool) -> None:
@@ -29,6 +39,6 @@ def house(
         typer.Option("--version", callback=show_version, is_eager=True, help="Print the version."),
     ] = False,
 ) -> None:
-    """Brewing board games to play, study and extend."""
+    """Brewing board games to play, study and extend. Alone: serve them here, in the browser."""
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        serve.serve(browse=True)

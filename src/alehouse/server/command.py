@@ -13,7 +13,7 @@ from alehouse.kernel.errors import BadOption
 from alehouse.server.app import VARIABLE
 from alehouse.server.logs import write_lines
 from alehouse.server.settings import Settings
-from alehouse.server.store import open_engine, upgrade
+from alehouse.server.store import keep_alone, open_engine, upgrade
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
@@ -23,6 +23,8 @@ def serve(settings: Settings, host: str, port: int, workers: int, browse: bool) 
     engine = open_engine(settings.db)
     if workers > 1 and engine.dialect.name == "sqlite":
         raise BadOption("Several workers need PostgreSQL: --db postgresql://…, or --workers 1.")
+    if (lock := keep_alone(engine)) is not None:
+        lock.close()  # each process takes it anew
     upgrade(engine)
     engine.dispose()
     os.environ[VARIABLE] = msgspec.json.encode(settings).decode()

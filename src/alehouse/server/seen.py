@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-
 import msgspec
 from msgspec import Raw
 
@@ -19,7 +17,6 @@ from alehouse.server.sitting import Sitting
 NOBODY = frozenset[str]()
 
 
-@functools.cache
 def title(game: str) -> str:
     """A game's title, or its id where it is not installed."""
     try:

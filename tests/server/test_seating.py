@@ -1,0 +1,181 @@
+"""Coming and going, keys, hot-seat, watching, stand-ins."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.running import Browser, Json, Server
+
+
+@pytest.fixture
+def table(ann: Browser) -> Json:
+    """A public table with two open seats."""
+    return ann.create(players=3, public=True)
+
+
+def test_a_table_is_listed_and_joined_by_name_alone(
+    ann: Browser, ben: Browser, table: Json
+) -> None:
+    listed = ben.ok(ben.get("tables", game="small_beer"))["tables"]
+    assert table["id"] in [t["id"] for t in listed]
+    seated = ben.ok(ben.post(f"tables/{table['id']}/join", name="Ben", seat=2))
+    assert seated["table"]["seats"][2]["name"] == "Ben"
+    assert seated["table"]["places"] == ["2"]
+    assert [link["place"] for link in seated["links"]] == ["2"]
+    again = ben.post(f"tables/{table['id']}/join", name="Ben", seat=2)
+    assert again.json()["error"] == "wrong_time"
+    assert [t["id"] for t in ben.ok(ben.get("mine"))["tables"]] == [table["id"]]
+
+
+def test_two_people_of_one_name_are_told_apart(ann: Browser, ben: Browser, table: Json) -> None:
+    seated = ben.ok(ben.post(f"tables/{table['id']}/join", name=" Ann "))
+    assert seated["table"]["seats"][1]["name"] == "Ann 2"
+
+
+def test_the_game_begins_when_every_seat_is_filled(ann: Browser, table: Json) -> None:
+    path = f"tables/{table['id']}"
+    assert ann.post(f"{path}/start").json()["error"] == "wrong_time"
+    assert ann.get(f"{path}/play").json()["error"] == "wrong_time"
+    for seat in (1, 2):
+        ann.ok(ann.post(f"{path}/seat", seat=seat, kind="bot", level="apprentice"))
+    begun = ann.ok(ann.post(f"{path}/start"))
+    assert (begun["status"], begun["actor"]) == ("playing", 0)
+    assert [s["name"] for s in begun["seats"]] == ["Ann", "Apprentice", "Apprentice 2"]
+    assert ann.post(f"{path}/seat", seat=1, kind="open").json()["error"] == "wrong_time"
+
+
+def test_who_is_kicked_loses_seat_cookie_and_key(ann: Browser, ben: Browser, table: Json) -> None:
+    path = f"tables/{table['id']}"
+    joined = ben.ok(ben.post(f"{path}/join", name="Ben"))
+    key = joined["links"][0]["key"]
+    assert ben.post(f"{path}/kick", seat=0).json()["error"] == "not_allowed"
+    kicked = ann.ok(ann.post(f"{path}/kick", seat=1))
+    assert kicked["seats"][1]["kind"] == "open"
+    assert ben.facts(table)["places"] == []
+    assert ben.post(f"{path}/claim", key=key).json()["error"] == "no_place"
+
+
+def test_reordering_moves_people_with_their_keys(ann: Browser, ben: Browser, table: Json) -> None:
+    path = f"tables/{table['id']}"
+    key = ben.ok(ben.post(f"{path}/join", name="Ben"))["links"][0]["key"]
+    moved = ann.ok(ann.post(f"{path}/order", order=[1, 2, 0]))
+    assert [s["name"] for s in moved["seats"]] == ["Ben", "", "Ann"]
+    assert ben.facts(table)["places"] == ["0"]
+    other = Browser(str(ben.http.base_url))
+    assert other.ok(other.post(f"{path}/claim", key=key))["table"]["places"] == ["0"]
+    assert ann.post(f"{path}/order", order=[0, 0, 1]).json()["error"] == "malformed"
+
+
+def test_a_link_opens_the_seat_on_any_device(ann: Browser, ben: Browser, table: Json) -> None:
+    phone = Browser(str(ann.http.base_url))
+    assert phone.claim(table, "0")["table"]["places"] == ["0"]
+    program = Browser(str(ann.http.base_url), Authorization=f"Bearer {table['keys']['1']}")
+    assert program.facts(table)["places"] == ["1"]
+
+
+def test_a_new_key_by_the_host_revokes_all_who_held_the_seat(
+    ann: Browser, ben: Browser, table: Json
+) -> None:
+    path = f"tables/{table['id']}"
+    ben.claim(table, "1", name="Ben")
+    made = ann.ok(ann.post(f"{path}/link", place="1"))
+    assert ben.facts(table)["places"] == []
+    assert ben.post(f"{path}/claim", key=table["keys"]["1"]).json()["error"] == "no_place"
+    assert ben.ok(ben.post(f"{path}/claim", key=made["links"][0]["key"]))["table"]["places"]
+    own = ben.ok(ben.post(f"{path}/link", place="1"))
+    assert own["table"]["places"] == ["1"]
+    assert ben.post(f"{path}/link", place="0").json()["error"] == "not_allowed"
+
+
+def test_hot_seat_shows_the_seat_that_is_asked_and_a_curtain(ann: Browser) -> None:
+    table = ann.hot_seat()
+    assert ann.facts(table)["hot_seat"]
+    assert ann.look(table)["seat"] == 0
+    assert ann.play(table, "rest")["seat"] == 0
+    assert ann.look(table)["seat"] == 1
+    curtain = ann.look(table, seat=-1)
+    assert [s["hand"] for s in curtain["view"]["seats"]] == [None, None]
+
+
+def test_watching_needs_the_key_of_a_table_that_is_not_public(ann: Browser, ben: Browser) -> None:
+    table = ann.hot_seat()
+    assert ben.get(f"tables/{table['id']}/play").json()["error"] == "no_place"
+    ben.claim(table, "watch")
+    assert ben.look(table)["seat"] is None
+    assert ben.act(table, 0, "rest", 0).json()["error"] == "not_allowed"
+
+
+def test_watching_can_be_switched_off(ann: Browser, ben: Browser) -> None:
+    table = ann.hot_seat(public=True, watch=False)
+    ben.claim(table, "watch")
+    assert ben.get(f"tables/{table['id']}/play").json()["error"] == "no_place"
+    assert ben.get(f"tables/{table['id']}/stream").json()["error"] == "no_place"
+    assert ben.get(f"tables/{table['id']}/chat").json()["error"] == "no_place"
+
+
+def test_a_bot_stands_in_and_is_relieved(ann: Browser, ben: Browser) -> None:
+    table = ann.create()
+    path = f"tables/{table['id']}"
+    ben.claim(table, "1", name="Ben")
+    ann.ok(ann.post(f"{path}/start"))
+    assert ben.post(f"{path}/stand_in", seat=0).json()["error"] == "not_allowed"
+    away = ann.ok(ann.post(f"{path}/stand_in", seat=1, level="apprentice"))
+    assert away["seats"][1] == {
+        "seat": 1, "kind": "person", "name": "Ben", "level": "apprentice", "stand_in": True,
+    }  # fmt: skip
+    with ann.stream(table) as events:
+        ann.play(table, "rest")
+        assert next(p["seq"] for name, p in events if name == "play" and p["steps"] == 2) == 2
+    assert ben.act(table, 1, "rest", 2).json()["error"] == "wrong_time"
+    back = ben.ok(ben.post(f"{path}/relieve", seat=1))
+    assert (back["seats"][1]["stand_in"], back["seats"][1]["level"]) == (False, None)
+
+
+def test_once_the_time_is_up_anybody_seated_may_call_a_stand_in(
+    ann: Browser, ben: Browser, server: Server
+) -> None:
+    table = ann.create(limit=10)
+    path = f"tables/{table['id']}"
+    ben.claim(table, "1", name="Ben")
+    begun = ann.ok(ann.post(f"{path}/start"))
+    assert begun["deadline"] == pytest.approx(begun["updated"] + 10, abs=1)
+    assert ben.post(f"{path}/stand_in", seat=0).json()["error"] == "not_allowed"
+    sitting = server.house._open[table["id"]]
+    sitting.change(asked=begun["updated"] - 11)  # eleven seconds later
+    assert ben.ok(ben.post(f"{path}/stand_in", seat=0))["seats"][0]["stand_in"]
+
+
+def test_who_leaves_during_play_is_replaced_and_may_come_back(ann: Browser) -> None:
+    table = ann.hot_seat()
+    left = ann.ok(ann.post(f"tables/{table['id']}/leave", seat=1))
+    assert (left["seats"][1]["stand_in"], left["places"]) == (True, ["0", "1", "host"])
+
+
+def test_a_closed_table_is_not_played_on(ann: Browser) -> None:
+    table = ann.hot_seat()
+    assert ann.ok(ann.post(f"tables/{table['id']}/close"))["status"] == "closed"
+    assert ann.act(table, 0, "rest", 0).json()["error"] == "wrong_time"
+    assert ann.facts(table)["seed"] is None
+
+
+def test_a_chosen_seed_is_told_but_not_shown(ann: Browser) -> None:
+    table = ann.hot_seat(seed="7")
+    facts = ann.facts(table)
+    assert (facts["seed_chosen"], facts["seed"]) == (True, None)
+    other = ann.post("tables", game="small_beer", players=2, name="Ann", seed="18446744073709551616")
+    assert other.json()["error"] == "bad_option"
+
+
+def test_what_does_not_exist_is_refused_with_advice(ann: Browser) -> None:
+    def error(**body: object) -> tuple[int, str]:
+        response = ann.post("tables", **{"game": "small_beer", "players": 2, "name": "A", **body})
+        return response.status_code, response.json()["error"]
+
+    assert error(game="go") == (404, "not_found")
+    assert error(players=9) == (422, "bad_option")
+    assert error(options={"mode": "x"}) == (422, "bad_option")
+    assert error(options={"box": "box"}) == (422, "bad_option")
+    assert error(seats=[{"kind": "mine"}]) == (422, "bad_option")
+    assert error(seats=[{"kind": "bot", "level": "god"}] * 2) == (422, "bad_option")
+    assert error(name="") == (400, "malformed")
+    assert error(nonsense=1) == (400, "malformed")
