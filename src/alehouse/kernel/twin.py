@@ -100,12 +100,32 @@ class Native:
         import numba
 
         def compiler(copy: FunctionType) -> Any:
-            return numba.njit(nogil=True, error_model="numpy", cache=copy.__code__ is entry)(copy)
+            keep = copy.__code__ is entry
+            return one_width(numba.njit(nogil=True, error_model="numpy", cache=keep)(copy))
 
         entry = NATIVE.get(function, function).__code__
         folder = cache_folder() / "native" / fingerprint(function, self.bound, numba.__version__)
         with caching_in(folder):
             return Linker(self.bound, compiler, NATIVE).twin(function)
+
+
+def one_width(dispatcher: Any) -> Any:
+    """Let one compilation serve whole numbers of every width, and every constant.
+
+    Numba would compile a function anew for an int8 of a record, for an int64 and for each constant
+    that it is called with; that alone made compiling a large game a third slower.
+    """
+    from numba import types as numba_types
+
+    types: Any = numba_types
+
+    def wide(kind: Any) -> Any:
+        kind = types.unliteral(kind)
+        return types.int64 if isinstance(kind, types.Integer) and kind.bitwidth < 64 else kind
+
+    template = dispatcher.get_call_template
+    dispatcher.get_call_template = lambda args, kws: template([wide(a) for a in args], kws)
+    return dispatcher
 
 
 caching = threading.Lock()

@@ -41,6 +41,8 @@ REFUSALS = {
     r.FULL: Refusal("EB-40", "there is no room"),
     r.NO_FAME: Refusal("EB-52", "no fame token is left in the supply"),
     r.NOT_SERVING: Refusal("EB-59", "that barrel does not count for this order"),
+    r.SAME_TYPE: Refusal("EB-42", "it is of that type already"),
+    r.NO_CARD: Refusal("EB-69", "your deck and your discard pile are empty"),
     r.YOURSELF: Refusal("EB-44", "choose another seat, not your own"),
 }
 

@@ -1,0 +1,274 @@
+"""How well a seat stands in Dice Brewing, in points of the final score."""
+
+from __future__ import annotations
+
+from alehouse.games.dice_brewing.box import (
+    BLUE_DIE,
+    COLOURS,
+    DISPLAY,
+    FIELDS,
+    GIVES_DIE,
+    GIVES_GOLD,
+    GIVES_REROLL,
+    GIVES_SEEDS,
+    GIVES_SWAP,
+    GIVES_VALUE,
+    INGREDIENTS,
+    TOKENS,
+    WITH_BLUE,
+    Box,
+)
+from alehouse.games.dice_brewing.dice import FIRST, is_usable, value_of
+from alehouse.games.dice_brewing.scoring import score
+from alehouse.games.dice_brewing.state import (
+    ACCEL,
+    ACTIVE,
+    BREW_DIE,
+    DISCOUNTING,
+    IMPROVE,
+    OVER,
+    PIECE,
+    PLACEMENT,
+    REROLL,
+    STORAGE,
+    SWAP_COLOUR,
+    SWAP_NEW,
+    SWAP_OWN,
+    TOKEN_DIE,
+    TOKEN_PLAYER,
+    WAREHOUSE,
+    State,
+)
+from alehouse.kernel import about, asked
+
+STORED = 0.35  # how much a good face in the warehouse counts
+
+
+def estimate(box: Box, s: State, seat: int) -> float:
+    """Points in hand, what dice and boards promise, and the nearest recipe."""
+    if s.phase == OVER:
+        return float(score(box, s, seat))
+    left = max(0.0, 1.0 - s.brewed / box.recipes_to_end[s.seats])
+    total = s.mastery[seat] + s.gold[seat] / box.gold_per_point
+    total += dice_worth(box, s, seat, left) + faces_worth(s, seat, left)
+    total += goods_worth(box, s, seat, left) + brewing_worth(box, s, seat)
+    if s.actor == seat:
+        total += pending_worth(box, s, seat, asked(s), about(s), left)
+    return total
+
+
+# -- Dice --------------------------------------------------------------------------
+
+
+def dice_worth(box: Box, s: State, seat: int, left: float) -> float:
+    """Dice score at the end, and the first ones of each colour are what one brews with."""
+    worth = 0.0
+    for colour in range(COLOURS):
+        n = s.many[seat, ACTIVE, colour] + s.many[seat, WAREHOUSE, colour]
+        n += dice_to_come(box, s, seat, colour)
+        worth += n * box.points[colour]
+        for k in range(min(n, 5)):
+            worth += left * use_of(colour, k)
+    return worth
+
+
+def use_of(colour: int, k: int) -> float:
+    """What the k-th die more of a colour is good for in a whole game."""
+    if colour == 0:
+        return max(0.2, 2.6 - 0.7 * k)
+    if colour == 1:
+        return max(0.2, 1.6 - 0.5 * k)
+    return max(0.1, 2.2 - 0.7 * k) if colour == 2 else max(0.1, 1.6 - 0.8 * k)
+
+
+def dice_to_come(box: Box, s: State, seat: int, colour: int) -> int:
+    """Dice of a colour on the board, those that come back and those that fields bring."""
+    n = 0
+    for field in range(FIELDS):
+        if s.main[seat, field] > 0:
+            stays = box.returns[field] == 1 or box.output[field] == GIVES_VALUE
+            if stays and s.main[seat, field] == 1 + colour:
+                n += 1
+            if box.output[field] == GIVES_DIE and box.amount[field] == colour:
+                n += 1
+        if colour == BLUE_DIE and s.blue[seat, field] > 0:
+            n += 1
+    if colour == BLUE_DIE and s.market_die[seat] > 0:
+        n += 1
+    return n
+
+
+def face_worth(value: int) -> float:
+    """What a value in the warehouse is worth more than a roll to come."""
+    return STORED * 0.03 * (value * value - 9)
+
+
+def faces_worth(s: State, seat: int, left: float) -> float:
+    """Good faces in the warehouse, those that can still be stored, those being improved."""
+    worth = 0.0
+    can_store = s.phase >= PLACEMENT and s.phase <= STORAGE
+    for colour in range(COLOURS):
+        for i in range(s.many[seat, WAREHOUSE, colour]):
+            worth += face_worth(value_of(s.dice[seat, WAREHOUSE, colour, i]))
+        if can_store:
+            for i in range(s.many[seat, ACTIVE, colour]):
+                worth += 0.8 * max(0.0, face_worth(value_of(s.dice[seat, ACTIVE, colour, i])))
+    for field in range(2, 5, 2):  # the two fields that improve
+        if s.main[seat, field] > 0 and s.main[seat, field] <= COLOURS:
+            worth += face_worth(min(6, s.main_die[seat, field] // FIRST + 1))
+    return worth * (0.3 + 0.7 * left)
+
+
+# -- Seeds, gold to come, ingredients, tokens --------------------------------------
+
+
+def goods_worth(box: Box, s: State, seat: int, left: float) -> float:
+    """What lies ready to be used, as long as there is time to use it."""
+    seeds = s.seeds[seat] + 0.0
+    worth = 0.0
+    for field in range(FIELDS):
+        if s.main[seat, field] > 0:
+            if box.output[field] == GIVES_SEEDS:
+                seeds += box.amount[field]
+            elif box.output[field] == GIVES_GOLD:
+                worth += box.pays[field, s.main[seat, field] - 1] / box.gold_per_point
+    worth += min(seeds, 3.0) * left
+    for ingredient in range(INGREDIENTS):
+        if s.ingredients[seat, ingredient] > 0:
+            worth += ingredient_worth(box, s, seat, ingredient, left)
+    for token in range(TOKENS):
+        worth += s.tokens[seat, token] * box.token_price[token] * min(0.55, 0.2 + left)
+    return worth
+
+
+def ingredient_worth(box: Box, s: State, seat: int, ingredient: int, left: float) -> float:
+    """The best bonus it may bring on a face-up recipe."""
+    best = box.ingredient_price[ingredient] * 0.4 * left
+    for place in range(DISPLAY):
+        recipe = s.display[place]
+        if recipe >= 0 and box.improves[recipe, ingredient] > 0:
+            share = ready(box, s, seat, recipe)
+            best = max(best, (0.3 + 0.5 * share) * bonus(box, recipe, ingredient))
+    return best
+
+
+def bonus(box: Box, recipe: int, improvement: int) -> float:
+    """The worth of an improvement."""
+    gold = box.bonus_gold[recipe, improvement] / box.gold_per_point
+    return gold + box.bonus_mastery[recipe, improvement]
+
+
+# -- Recipes -----------------------------------------------------------------------
+
+
+def brewing_worth(box: Box, s: State, seat: int) -> float:
+    """The recipe that is nearest to being brewed, and a little for the others."""
+    best = 0.0
+    rest = 0.0
+    for place in range(DISPLAY):
+        if s.display[place] >= 0 and s.recipe_blocked[place] == 0:
+            share = ready(box, s, seat, s.display[place])
+            worth = share * share * recipe_worth(box, s.display[place])
+            best = max(best, worth)
+            rest += worth
+    return 0.45 * best + 0.08 * rest
+
+
+def recipe_worth(box: Box, recipe: int) -> float:
+    """What a recipe brings without an improvement."""
+    worth = box.mastery_per_brew + box.reward_mastery[recipe] + 0.0
+    worth += box.reward_gold[recipe] / box.gold_per_point
+    if box.reward_die[recipe] > 0:
+        worth += 1.5
+    return worth + 1.0 if box.reward_token[recipe] > 0 else worth
+
+
+def ready(box: Box, s: State, seat: int, recipe: int) -> float:
+    """The share of a recipe's slots that the warehouse fills; dice still to be stored less."""
+    filled = 0.0
+    slots = 0
+    can_store = s.phase >= PLACEMENT and s.phase <= STORAGE
+    for colour in range(BLUE_DIE):
+        n = box.slots[recipe, colour]
+        slots += n
+        done = 0
+        for slot in range(n):
+            least = box.need[recipe, colour, slot]
+            if count_good(s, seat, WAREHOUSE, colour, least) > done:
+                filled += 1.0
+                done += 1
+            elif can_store and count_good(s, seat, ACTIVE, colour, least) > slot - done:
+                filled += 0.6
+    return filled / slots
+
+
+def count_good(s: State, seat: int, zone: int, colour: int, least: int) -> int:
+    """Dice of a zone that are good for a slot."""
+    n = 0
+    for i in range(s.many[seat, zone, colour]):
+        code = s.dice[seat, zone, colour, i]
+        if is_usable(code) and value_of(code) >= least:
+            n += 1
+    return n
+
+
+# -- What is being decided ---------------------------------------------------------
+
+
+def pending_worth(box: Box, s: State, seat: int, what: int, sought: int, left: float) -> float:
+    """What the seat has begun and will have when its questions are answered."""
+    if what in (BREW_DIE, IMPROVE):
+        recipe = sought // 32 if what == BREW_DIE else sought
+        return recipe_worth(box, recipe) + best_improvement(box, s, seat, recipe)
+    if what == DISCOUNTING:
+        price = box.ingredient_price[sought] / box.gold_per_point
+        return ingredient_worth(box, s, seat, sought, left) - price
+    if what == PIECE:
+        return piece_worth(box, sought, left)
+    if what == ACCEL:
+        return 0.1
+    if what == REROLL:
+        return reroll_worth(s, seat)
+    if what in (SWAP_COLOUR, SWAP_NEW):
+        return 0.3
+    if what == SWAP_OWN:
+        return 2.0 * face_worth(sought % 8)
+    if what == TOKEN_PLAYER:
+        return 0.4 * box.token_price[sought]
+    return 0.4 * box.token_price[sought // 4] if what == TOKEN_DIE else 0.0
+
+
+def best_improvement(box: Box, s: State, seat: int, recipe: int) -> float:
+    """The best improvement at hand for a brew."""
+    best = 0.0
+    for ingredient in range(INGREDIENTS):
+        if box.improves[recipe, ingredient] > 0 and s.ingredients[seat, ingredient] > 0:
+            held = box.ingredient_price[ingredient] * 0.4
+            best = max(best, bonus(box, recipe, ingredient) - held)
+    least = box.improves[recipe, WITH_BLUE]
+    if least > 0 and count_good(s, seat, WAREHOUSE, BLUE_DIE, least) > 0:
+        best = max(best, bonus(box, recipe, WITH_BLUE) - 0.2)
+    return best
+
+
+def piece_worth(box: Box, field: int, left: float) -> float:
+    """What placing a die on a field is about to bring."""
+    if box.output[field] == GIVES_DIE:
+        return 1.0 * left if box.returns[field] == 1 else 0.6 - 0.8 * left
+    if box.output[field] == GIVES_VALUE:
+        return 0.1
+    if box.output[field] == GIVES_REROLL or box.output[field] == GIVES_SWAP:
+        return 0.2
+    return -0.5
+
+
+def reroll_worth(s: State, seat: int) -> float:
+    """Low dice of the active zone are worth a second roll."""
+    worth = 0.05
+    for zone in range(2):
+        for colour in range(BLUE_DIE):
+            for i in range(s.many[seat, zone, colour]):
+                if s.picked[zone, colour, i] == 1:
+                    value = value_of(s.dice[seat, zone, colour, i])
+                    worth += 0.4 - 0.1 * value - 0.3 * zone
+    return worth

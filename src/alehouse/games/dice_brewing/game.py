@@ -1,0 +1,69 @@
+"""Dice Brewing, tied together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alehouse.games.dice_brewing import advice, hidden, observe, rules, scoring, view, words
+from alehouse.games.dice_brewing.actions import ACTIONS
+from alehouse.games.dice_brewing.box import RECIPE_IDS, read_box
+from alehouse.games.dice_brewing.state import State
+from alehouse.kernel import Option, Rulebook
+
+RULEBOOK = Rulebook(
+    id="dice_brewing",
+    title="Dice Brewing",
+    version=1,
+    summary="Roll malt and hops, keep what is good, and brew it before the others do.",
+    players=range(2, 5),
+    minutes="45-90",
+    weight="medium",
+    folder=Path(__file__).parent,
+    options=(
+        Option(
+            "mode",
+            ("standard", "advanced"),
+            "standard",
+            "Which recipes lie open at first: the easy ones, or what the shuffle brings",
+        ),
+        Option(
+            "ones_as_gold",
+            ("off", "on"),
+            "off",
+            "Two or more dice showing 1 pay like gold in the purchase phase",
+        ),
+        Option(
+            "hidden_action_tokens",
+            ("off", "on"),
+            "off",
+            "Action tokens that are bought lie face down",
+        ),
+    ),
+    state=State,
+    read_box=read_box,
+    actions=ACTIONS,
+    setup=rules.setup,
+    legal=rules.legal,
+    apply=rules.apply,
+    must_ask=rules.must_ask,
+    refusal=rules.refusal,
+    score=scoring.score,
+    parts=scoring.parts,
+    rank=scoring.rank,
+    tally=scoring.tally,
+    broken=scoring.broken,
+    redeal=hidden.redeal,
+    estimate=advice.estimate,
+    observe=observe.observe,
+    sight=observe.SIGHT,
+    part_names=scoring.PARTS,
+    tally_names=RECIPE_IDS,
+    prompt=words.prompt,
+    label=words.label,
+    target=words.target,
+    narrate=words.narrate,
+    refusals=words.REFUSALS,
+    event_names=words.EVENTS,
+    view=view.view,
+    components=view.components,
+)

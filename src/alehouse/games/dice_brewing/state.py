@@ -1,0 +1,114 @@
+"""The table of Dice Brewing."""
+
+from __future__ import annotations
+
+from alehouse.games.dice_brewing.box import (
+    BUILDINGS,
+    COLOURS,
+    DISPLAY,
+    FIELDS,
+    INGREDIENTS,
+    KINDS,
+    RECIPES,
+    SEATS,
+    TOKENS,
+    TRAY,
+)
+from alehouse.kernel import Int, Ints, StateLayout, i8, i16
+
+ACTIVE, WAREHOUSE = range(2)  # zones
+MARKETED = 18  # action tokens in the box
+CLAIMS = SEATS * FIELDS * 2  # more than a tidy-up can leave open
+
+# phases
+START_WINDOW, ROLLING, PLACEMENT, PURCHASE, STORAGE, BREW_WINDOW, BREWING, TIDY_UP, OVER = range(9)
+PHASE_IDS = (
+    "start_window",
+    "rolling",
+    "placement",
+    "purchase",
+    "storage",
+    "brew_window",
+    "brewing",
+    "tidy_up",
+    "over",
+)
+
+# questions, with what they are about
+WINDOW = 0  # a window at the start of the round or of brewing
+TURN = 1
+PIECE = 2  # field
+ACCEL = 3  # field
+REROLL = 4
+SWAP_COLOUR = 5
+SWAP_NEW = 6  # colour
+SWAP_OWN = 7  # colour x 8 + face
+BUY = 8
+DISCOUNTING = 9  # ingredient
+STORING = 10
+BREWING_TURN = 11
+BREW_DIE = 12  # (recipe x 4 + colour) x 8 + slot
+IMPROVE = 13  # recipe
+TOKEN_PLAYER = 14  # token
+TOKEN_DIE = 15  # token x 4 + owner of the die
+TOKEN_BUILDING = 16  # owner of the board
+TOKEN_RECIPE = 17
+QUESTIONS = 18
+
+
+class State(StateLayout):
+    """Everything lying on the table."""
+
+    mode: Int = i8()  # option: 0 standard, 1 advanced
+    ones_as_gold: Int = i8()  # option
+    hidden_action_tokens: Int = i8()  # option
+
+    round: Int = i8()
+    phase: Int = i8()
+    first: Int = i8()  # who holds the season and priority token
+    turn: Int = i8()  # whose turn comes
+    quiet: Int = i8()  # seats in a row that declined or passed, or that are done in this phase
+    brewed: Int = i8()  # recipes brewed by all together
+
+    supply: Ints = i8(KINDS)  # dice of each colour, and seeds
+    dice: Ints = i8(SEATS, 2, COLOURS, TRAY)  # by zone and colour, ascending (see dice.py)
+    many: Ints = i8(SEATS, 2, COLOURS)  # how many dice lie there
+    seeds: Ints = i8(SEATS)
+    gold: Ints = i16(SEATS)
+    mastery: Ints = i16(SEATS)
+    ingredients: Ints = i8(SEATS, INGREDIENTS)
+    market: Ints = i8(INGREDIENTS)
+    tokens: Ints = i8(SEATS, TOKENS)  # in the variant partly hidden, see down_*
+    black_market: Ints = i8(TOKENS)  # in the variant only whether there are any is public
+    spent: Ints = i8(TOKENS)  # played and out of the game
+
+    down: Int = i8()  # how many tokens lie face down (variant), oldest first
+    down_seat: Ints = i8(MARKETED)
+    down_kind: Ints = i8(MARKETED)  # hidden from the other seats
+    down_among: Ints = i8(MARKETED)  # the kinds it may be, as bits
+
+    display: Ints = i8(DISPLAY)  # face-up recipes; -1: none
+    recipe_blocked: Ints = i8(DISPLAY)  # 1: nobody may brew it this round
+    deck: Ints = i8(RECIPES)  # hidden from everyone; the last card is on top
+    deck_left: Int = i8()
+    brewer: Ints = i8(RECIPES)  # 1 + the seat that has brewed the card; 0: nobody
+
+    main: Ints = i8(SEATS, FIELDS)  # 1 + kind of the piece in the main slot; 0: empty
+    main_die: Ints = i8(SEATS, FIELDS)  # the die there
+    blue: Ints = i8(SEATS, FIELDS)  # the accelerating blue die; 0: none
+    used: Ints = i8(SEATS, FIELDS)  # 1: used this round
+    building_blocked: Ints = i8(SEATS, BUILDINGS)  # 1: by a token, this round
+    passed: Ints = i8(SEATS)  # 1: out of the placement
+    placed: Int = i8()  # pieces placed in this turn
+
+    bought_ingredient: Int = i8()  # in this purchase turn
+    bought_token: Int = i8()
+    ones: Int = i8()  # gold of this purchase turn from dice showing 1
+    market_die: Ints = i8(SEATS)  # the blue die on the market card; 0: none
+
+    picked: Ints = i8(2, COLOURS, TRAY)  # 1: this die of the actor is to be re-rolled
+    rolled: Ints = i8(7)  # how many supply dice show a face, while swapping
+
+    claims: Int = i8()  # pieces still due in this tidy-up, oldest first
+    claim_seat: Ints = i8(CLAIMS)
+    claim_kind: Ints = i8(CLAIMS)

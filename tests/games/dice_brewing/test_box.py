@@ -1,0 +1,146 @@
+"""Reading the box: every kind of broken file is refused with a message that helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import alehouse
+from alehouse.games.dice_brewing.box import RECIPE_IDS
+from alehouse.kernel.errors import BadBox
+from alehouse.testing import options, play
+from tests.games.dice_brewing.scenario import game
+
+TEXT = (game(2).book.folder / "box.toml").read_text(encoding="utf-8")
+
+
+def changed(tmp_path: Path, old: str, new: str) -> Path:
+    assert old in TEXT
+    path = tmp_path / "box.toml"
+    path.write_text(TEXT.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+BROKEN = [
+    ('id = "mass_lager"', 'id = "mass_larger"', "should be one of"),
+    ('id = "export_lager"', 'id = "mass_lager"', "in the file once"),
+    (
+        'id = "green"\nname = "Hops"\ncount = 12',
+        'id = "green"\nname = "Hops"\ncount = 15',
+        "1 to 14",
+    ),
+    ("seed_tokens = 6", 'seed_tokens = "six"', "'seed_tokens' should be a whole number"),
+    ("start_seeds = 1", "start_seeds = 2", "0 to 1"),
+    ("gold_per_point = 2", "gold_per_point = 0", "1 to 100"),
+    ("gold_by_count = [0, 0, 2, 4, 6]", "gold_by_count = [0, 2]", "a list of 5 whole numbers"),
+    ("display_size = 3", "display_size = 5", "1 to 4"),
+    ('"cheap_lager", "experimental_lager"]', '"cheap_lager"]', "a list of 3 different recipes"),
+    ('"cheap_lager", "experimental_lager"]', '"cheap_lager", "stout"]', "names out of"),
+    ('building = "malt_house"', 'building = "malthouse"', "one of malt_house"),
+    ('piece = "seed"\ncolours = []', 'piece = "seed"\ncolours = ["yellow"]', "empty"),
+    ('piece = "die"\ncolours = ["yellow"]', 'piece = "die"\ncolours = []', "at least one colour"),
+    ("accelerate_min = 3", "accelerate_min = 7", "1 to 6"),
+    ("accelerable = false\nreturns", "accelerable = true\nreturns", "as the die comes back"),
+    ('output = "die:yellow"', 'output = "die:red"', "die:<colour>"),
+    ('output = "die:yellow"', 'output = "beer"', "die:<colour>"),
+    ('output = "die:yellow"', 'output = "value:+1"', "as the field takes a seed"),
+    ('output = "die:black"', 'output = "reroll"', "does not return"),
+    ('output = "reroll"', 'output = "value:+1"', "as the die returns"),
+    ('output = "seed:2"', 'output = "seed:9"', "seed:<n>"),
+    ("gold_for_blue = 4\n", "", "'gold_for_blue' should be a whole number"),
+    ("discounts = [{ blue_min = 4, discount = 1 }]", "discounts = 4", "a list of tables"),
+    ("blue_min = 5, discount = 1", "blue_min = 5, discount = 9", "0 to 5"),
+    ('windows = ["start_of_round"]', 'windows = ["whenever"]', "names out of start_of_round"),
+    ('style = "pilsner"', 'style = "pils"', "one of pale_lager"),
+    ('level = "beginner"', 'level = "easy"', "one of beginner"),
+    ("starting = true", "starting = 1", "true or false"),
+    (
+        '{ colour = "yellow", min = 2 }',
+        '{ colour = "blue", min = 2 }',
+        "one of yellow, black, green",
+    ),
+    ('{ colour = "yellow", min = 2 }', '{ colour = "yellow", min = 7 }', "1 to 6"),
+    ("reward = { gold = 2 }", "reward = { gold = -2 }", "0 to 100"),
+    ('reward = { die = "yellow" }', 'reward = { die = "red" }', "one of yellow"),
+    ('with = "special_malt"', 'with = "magic"', "one of fruit"),
+    ('with = "special_malt"', 'with = "blue_die"', "on the card once"),
+    ("max_rounds = 30", "max_rounds = 0", "1 to 100"),
+    ('name = "Pale malt"', 'name = ""', "a text"),
+    ("[scoring]", "[points]", "'scoring' should be a table"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "message"), BROKEN)
+def test_a_broken_box_is_refused(tmp_path: Path, old: str, new: str, message: str) -> None:
+    path = changed(tmp_path, old, new)
+    with pytest.raises(BadBox, match=r"box\.toml") as error:
+        alehouse.game("dice_brewing", box=path)
+    assert message in str(error.value)
+
+
+def test_a_missing_card_is_named(tmp_path: Path) -> None:
+    start = TEXT.index('[[recipe]]\nid = "dry_stout"')
+    end = TEXT.index("[[recipe]]", start + 1)
+    with pytest.raises(BadBox, match="'dry_stout' is missing"):
+        alehouse.game("dice_brewing", box=changed(tmp_path, TEXT[start:end], ""))
+
+
+def test_too_many_dice_of_a_colour_are_refused(tmp_path: Path) -> None:
+    six = ", ".join(['{ colour = "yellow", min = 2 }'] * 6)
+    with pytest.raises(BadBox, match="at most 5 of a colour"):
+        alehouse.game("dice_brewing", box=changed(tmp_path, '{ colour = "yellow", min = 2 }', six))
+
+
+CHANGES: list[tuple[str, str, Callable[[alehouse.Game], object], object]] = [
+    (
+        "reward = { gold = 2 }",
+        "reward = { gold = 9, mastery = 1 }",
+        lambda g: g.components()["recipes"]["mass_lager"]["gold"],
+        9,
+    ),
+    (
+        "price = 3\ndiscounts = []",
+        "price = 1\ndiscounts = []",
+        lambda g: g.components()["ingredients"]["fruit"]["price"],
+        1,
+    ),
+    (
+        'name = "Sow pale malt"',
+        'name = "Sow"',
+        lambda g: g.components()["fields"]["malt_sow"]["name"],
+        "Sow",
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "read", "value"), CHANGES)
+def test_a_designer_changes_a_card_and_plays_at_once(
+    tmp_path: Path, old: str, new: str, read: Callable[[alehouse.Game], object], value: object
+) -> None:
+    game = alehouse.game("dice_brewing", box=changed(tmp_path, old, new))
+    assert read(game) == value
+    state = game.new(3)
+    for _ in range(40):
+        play(state, options(state)[0])
+
+
+def test_a_field_may_be_given_another_effect(tmp_path: Path) -> None:
+    path = changed(tmp_path, 'output = "die:yellow"', 'output = "seed:2"')
+    game = alehouse.game("dice_brewing", box=path)
+    state = game.new(5)
+    play(state, "place:malt_sow")
+    while state.view()["round"] == 1:
+        play(state, options(state)[-1])
+    assert max(seat["seeds"] for seat in state.view()["seats"]) >= 2
+
+
+def test_the_box_has_the_printed_counts() -> None:
+    faces = game(2).components()
+    assert len(faces["recipes"]) == len(RECIPE_IDS) == 30
+    assert [die["count"] for die in faces["dice"].values()] == [14, 14, 12, 10]
+    levels = [card["level"] for card in faces["recipes"].values()]
+    assert [levels.count(x) for x in ("beginner", "intermediate", "advanced")] == [8, 8, 8]
+    assert levels.count("experimental") == 6
+    assert sum(card["starting"] for card in faces["recipes"].values()) == 4

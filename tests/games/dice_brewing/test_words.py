@@ -1,0 +1,151 @@
+"""Words and view: every option has a label and points at something that the view shows."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from alehouse.games.dice_brewing.rules import terms
+from alehouse.games.dice_brewing.state import BREWING, START_WINDOW
+from alehouse.kernel import Event
+from alehouse.testing import options, play, random_states, rule
+from tests.games.dice_brewing.scenario import fields, game, rolls, seat, table
+
+
+def found(view: Any, path: str) -> bool:
+    for step in path.split("."):
+        if isinstance(view, list):
+            if int(step) >= len(view):
+                return False
+            view = view[int(step)]
+        elif isinstance(view, dict) and step in view:
+            view = view[step]
+        else:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("hidden", ["off", "on"])
+def test_every_target_is_in_the_view(hidden: str) -> None:
+    for seed in range(3):
+        for state in random_states(game(3, hidden_action_tokens=hidden), seed):
+            decision = state.decision()
+            if decision:
+                view = json.loads(json.dumps(state.view(decision.seat)))
+                for choice in decision.choices:
+                    assert choice.label
+                    if not choice.target.startswith("button."):
+                        assert found(view, choice.target), (choice.name, choice.target)
+
+
+def test_every_event_has_a_line() -> None:
+    book, box = game(2).book, game(2).box
+    assert len(book.event_names) == len(set(book.event_names)) == terms.GAME_ENDS + 1
+    for what in range(len(book.event_names)):
+        assert book.narrate(box, Event(what, 0, (1, 1, 1)), lambda i: f"seat {i}")
+
+
+def test_every_refusal_names_a_rule_of_the_rules() -> None:
+    book = game(2).book
+    assert sorted(book.refusals) == list(range(1, terms.NOTHING_PICKED + 1))
+    assert {r.rule for r in book.refusals.values()} - {""} <= set(book.rule_ids)
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("place:school_reroll", "DB-41"),
+        ("place:malt_roast", "DB-35"),
+        ("place:hop_sow", "DB-31"),
+        ("accelerate:hop_sow", "DB-36"),
+        ("accelerate:malt_sow", "DB-35"),
+        ("store:A:yellow:3", "DB-20"),
+        ("end_turn", "DB-25"),
+        ("play:take_back", "DB-59"),
+        ("play:block_recipe", "DB-59"),
+        ("buy_ingredient:fruit", ""),
+        ("brew:mass_lager", ""),
+        ("A:black:2", ""),
+        ("done", ""),
+        ("roll", ""),
+        ("colour:yellow", ""),
+        ("take:3", ""),
+        ("keep", ""),
+        ("none", ""),
+        ("die:A:blue:6", ""),
+        ("ingredient:fruit", ""),
+        ("player:1", ""),
+        ("building:malt_house", ""),
+        ("recipe:mass_lager", ""),
+        ("decline", ""),
+    ],
+)
+def test_a_turn_refuses_with_the_rule(name: str, reason: str) -> None:
+    me = seat(A="black:6 blue:1", main={"malt_sow": "seed"}, tokens={"block_recipe": 1})
+    refusal = table(me, seat(A="yellow:1")).why_not(name)
+    assert refusal is not None
+    assert refusal.rule == reason
+
+
+@rule("DB-20")
+def test_refusals_of_details_name_the_rule() -> None:
+    state = table(seat(A="yellow:2 yellow:3x blue:6", W="yellow:5"), seat(A="yellow:1"))
+    play(state, "place:malt_roast")
+    assert state.why_not("A:yellow:3x").rule == "DB-64"  # type: ignore[union-attr]
+    assert state.why_not("A:blue:6").rule == "DB-76"  # type: ignore[union-attr]
+    assert state.why_not("A:yellow:6").rule == "DB-20"  # type: ignore[union-attr]
+    assert state.why_not("B:malt_sow:main").rule == "DB-65"  # type: ignore[union-attr]
+    assert state.why_not("A:yellow:2") is None
+
+
+def test_labels_say_what_an_action_does() -> None:
+    state = table(
+        seat(W="yellow:2 green:2", ingredients={"special_malt": 1}), seat(), phase=BREWING
+    )
+    labels = {c.name: c.label for c in state.decision().choices}  # type: ignore[union-attr]
+    assert labels["brew:mass_lager"] == "Brew Mass Lager: 2 gold, 1 mastery"
+    play(state, "brew:mass_lager")
+    labels = {c.name: c.label for c in state.decision().choices}  # type: ignore[union-attr]
+    assert labels["ingredient:special_malt"] == "With Special malt: 3 gold and 2 mastery"
+    assert state.decision().prompt == "Improve Mass Lager?"  # type: ignore[union-attr]
+
+
+def test_the_log_tells_a_roll_with_its_faces() -> None:
+    state = table(seat(A="blue:2 yellow:1 yellow:1"), seat(A="yellow:1"), round=2)
+    play(state, "place:school_reroll")  # the first yellow die is picked by itself
+    rolls(state, 4, 6)
+    events = state.apply("pick:A:yellow:1")
+    line = state.game.book.narrate(state.game.box, events[0], lambda i: "Anna")
+    assert line == "Anna rolls yellow in the active zone: 4, 6."
+
+
+def test_the_view_shows_marks_slots_and_closed_fields() -> None:
+    me = seat(A="yellow:2+1x blue:3", main={"malt_sow": "seed"}, blue={"hop_sow": "blue:4p"})
+    view = table(me, seat(A="yellow:1"), first=1).view(1)
+    mine = view["seats"][0]
+    assert mine["active"][0] == {
+        "colour": "yellow",
+        "face": 2,
+        "bonus": 1,
+        "value": 3,
+        "mark": "blocked",
+        "picked": False,
+    }
+    assert mine["board"]["malt_sow"]["main"] == "seed"
+    assert mine["board"]["hop_sow"]["blue"]["mark"] == "protected"
+    assert view["seats"][1]["board"]["malt_sow"]["closed"]
+    assert not view["seats"][0]["board"]["malt_sow"]["closed"]
+    assert not mine["buildings"]["school_of_crafts"]["open"]
+    assert (mine["order"], view["seats"][1]["order"]) == (1, 0)
+
+
+def test_a_choice_that_rolls_cannot_be_taken_back() -> None:
+    state = table(seat(A="blue:3 yellow:2", seeds=1), seat(A="yellow:1"))
+    play(state, "place:malt_sow")
+    final = {c.name: c.final for c in state.decision().choices}  # type: ignore[union-attr]
+    assert final["accelerate:malt_sow"] is False  # the die is chosen next, then it is rolled
+    assert final["place:malt_roast"] is False
+    assert "end_turn" in options(state)
+    assert fields(table(seat(A="yellow"), seat(), phase=START_WINDOW)).veil > 0
