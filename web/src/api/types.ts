@@ -183,6 +183,10 @@ export interface Notes {
   text: string;
 }
 
+/** An empty body: `{}`. */
+export interface Nothing {
+}
+
 /** Where to say that it is this seat's turn; left out or null: nowhere. */
 export interface Notify {
   seat: number;
