@@ -9,27 +9,31 @@ BIN := .venv/bin
 READY := .venv/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check laws bench golden format lock
+.PHONY: help play setup client test check laws bench golden format lock
 
 help:
 	@sed -n 's/^# //p' Makefile
 
-setup: $(READY)
+setup: $(READY) client
 
-$(READY): requirements.txt pyproject.toml
+client: $(READY)
+	@$(BIN)/python hatch_build.py
+
+$(READY): requirements.txt pyproject.toml hatch_build.py
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
 play: setup
-	$(BIN)/alehouse play
+	$(BIN)/alehouse serve --browse
 
 test: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python hatch_build.py check test
 	$(BIN)/pytest -n 2
 
 check: setup

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from alehouse.kernel.replay import load
+
+ROOT = Path(__file__).parents[2]
+BOARDS = ROOT / "web" / "src" / "games"
+GOLDEN = ROOT / "tests" / "games"
+BUTTONS = ("turn.end", "button.")  # what the action bar shows by name
+
+
+def drawn() -> list[str]:
+    """The games that have a board."""
+    return sorted(path.parent.name for path in BOARDS.glob("*/drawing.ts"))
+
+
+def recorded(game: str) -> dict[str, Any]:
+    """Positions of the game's recorded games that show a target for the first time."""
+    positions: list[dict[str, Any]] = []
+    seen: set[tuple[int, str]] = set()
+    components: Any = {}
+    for file in sorted((GOLDEN / game / "golden").glob("*.replay")):
+        replay = load(file)
+        opened = replay.open()
+        components = opened.components()
+        for state in replay.states(opened):
+            decision = state.decision()
+            if decision is None:
+                continue
+            targets = {choice.target for choice in decision.choices}
+            if new := {(decision.seat, target) for target in targets} - seen:
+                seen |= new
+                view = state.view(decision.seat)
+                fresh = [target for _, target in new]
+                positions.append({"view": view, "seat": decision.seat, "targets": fresh})
+    return {"game": game, "components": components, "buttons": BUTTONS, "positions": positions}
+
+
+def test_every_action_of_recorded_games_can_be_chosen_on_the_board(tmp_path: Path) -> None:
+    games = [recorded(game) for game in drawn()]
+    assert all(game["positions"] for game in games)
+    file = tmp_path / "positions.json"
+    file.write_text(json.dumps(games))
+    done = subprocess.run(
+        [sys.executable, ROOT / "hatch_build.py", "test"],
+        env={**os.environ, "POSITIONS": str(file)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
