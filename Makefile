@@ -2,14 +2,19 @@
 # make setup   install into .venv, nothing more     make check   the quick inner loop
 # make laws    the laws over thousands of games     make bench   what we measure, and beside whom
 # make golden  play the golden replays anew (a change of rules must say so)
+# make docs    write docs/games.md anew from what the games say of themselves
 # make format  put the code in our layout           make lock    choose dependencies anew
 
-PYTHON ?= python3
+PYTHON ?= $(shell command -v python3.11 || command -v python3 || command -v python)
 BIN := .venv/bin
 READY := .venv/ready
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+GAMES ?= 2000
+JOBS ?= 2
+THOROUGH ?= 100
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup client test check laws bench golden format lock
+.PHONY: help play setup client test check laws bench golden docs format lock
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -20,13 +25,16 @@ client: $(READY)
 	@$(BIN)/python hatch_build.py
 
 $(READY): requirements.txt pyproject.toml hatch_build.py
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Alehouse needs Python 3.11 or later: make PYTHON=/path/to/python3.11 setup" >&2; exit 2; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@echo "Installing into .venv; this takes a minute or two the first time."
+	@$(PIP) --require-hashes --only-binary :all: -r requirements.txt
+	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
 play: setup
-	$(BIN)/alehouse serve --browse
+	@$(BIN)/alehouse serve --browse
 
 test: setup
 	$(BIN)/ruff format --check .
@@ -34,15 +42,16 @@ test: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python hatch_build.py check test
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n auto --maxprocesses 8
 
 check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2 -m "not slow"
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n auto --maxprocesses 8 -m "not slow"
 
 laws: setup
-	$(BIN)/alehouse check --games 2000
+	$(BIN)/alehouse check --games $(GAMES) --jobs $(JOBS) --thorough $(THOROUGH)
 
 bench: setup
 	$(BIN)/python -m benchmarks.engines
@@ -50,11 +59,14 @@ bench: setup
 golden: setup
 	$(BIN)/python -m tests.golden
 
+docs: setup
+	$(BIN)/python -m tests.pages
+
 format: setup
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
 lock: setup
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+	$(PIP) uv
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	  --no-header --no-annotate --all-extras -o requirements.txt pyproject.toml

@@ -12,6 +12,7 @@ from small_beer.game import RULEBOOK
 
 from alehouse.kernel.game import Game
 from alehouse.kernel.shelf import entries
+from tests.pages import files_of_the_first_game
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "small_beer"
 
@@ -24,11 +25,14 @@ def small_beer() -> Game:
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder into which Small Beer was installed, as anybody's package is."""
-    folder = tmp_path_factory.mktemp("third_party")
+    """A folder into which Small Beer, as docs/first-game.md has it, was installed by pip."""
+    folder, source = tmp_path_factory.mktemp("third_party"), tmp_path_factory.mktemp("empty_folder")
+    for name, text in files_of_the_first_game().items():
+        (source / name).parent.mkdir(exist_ok=True)
+        (source / name).write_text(text, encoding="utf-8")
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     without = ["--no-deps", "--no-index", "--no-build-isolation"]
-    subprocess.run([*pip, *without, "--target", str(folder), str(EXAMPLE)], check=True)
+    subprocess.run([*pip, *without, "--target", str(folder), str(source)], check=True)
     return folder
 
 

@@ -223,7 +223,7 @@ class Laws:
         self.hold("the legal actions are ascending and distinct", rising, legal)
         asked = len(legal) > 1 or book.must_ask(self.game.box, state.s)
         self.hold("a single answer is not asked for", asked, legal)
-        broken = book.broken(self.game.box, state.s)
+        broken = self.game.native(book.broken)(self.game.box.row[0], self.rows[0])
         self.hold("the game's invariants hold", broken == 0, f"Invariant {broken} does not.")
 
     def dear(self) -> None:
@@ -242,7 +242,8 @@ class Laws:
         for seat in range(game.players):
             sight = np.zeros(game.book.sight, np.float32)
             score, rank, estimate, broken = probe(game.box.row[0], self.rows[0], seat, sight)
-            told = (state.scores()[seat], state.ranks()[seat], state.estimate(seat), 0)
+            sound = game.book.broken(game.box, state.s)
+            told = (state.scores()[seat], state.ranks()[seat], state.estimate(seat), sound)
             native = (int(score), int(rank), float(estimate), int(broken))
             self.hold("told and native judge alike", told == native, (told, native))
             seen = state.observe(seat)

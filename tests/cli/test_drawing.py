@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 from alehouse.cli.drawing import Drawing, names_in
 from alehouse.kernel.game import Game
+from alehouse.kernel.rulebook import Rulebook
+from alehouse.testing import random_states
+from tests.golden import ours
 
 
 @pytest.fixture
@@ -16,12 +20,17 @@ def drawing(small_beer: Game) -> Drawing:
     return Drawing(small_beer, ["Anna", "Ben"])
 
 
-def lines(drawing: Drawing, view: dict[str, Any]) -> list[str]:
-    """What is drawn, as lines of words."""
+def lines(drawing: Drawing, view: Mapping[str, Any]) -> list[str]:
+    """The table that is drawn, as lines of words."""
+    return printed(drawing.table(view))
+
+
+def printed(*drawn: RenderableType) -> list[str]:
+    """What comes out of the terminal, as lines of words."""
     console = Console(width=100)
-    with console.capture() as drawn:
-        console.print(drawing.table(view))
-    return [" ".join(line.split()) for line in drawn.get().splitlines() if line.strip()]
+    with console.capture() as text:
+        console.print(*drawn)
+    return [" ".join(line.split()) for line in text.get().splitlines() if line.strip()]
 
 
 @pytest.mark.parametrize(
@@ -77,10 +86,8 @@ def test_what_is_empty_is_left_out(drawing: Drawing) -> None:
 
 
 def test_faces_are_found_by_a_word(drawing: Drawing) -> None:
-    console = Console(width=100)
-    with console.capture() as drawn:
-        console.print(*drawing.faces("WINE"))
-    assert drawn.get() == "Barley wine: name Barley Wine, grain 5, points 9\n"
+    wine = printed(*drawing.faces("WINE"))
+    assert wine == ["Barley wine: name Barley Wine, grain 5, points 9"]
     assert len(drawing.faces("r")) == 3
     assert drawing.faces("cider") == []
 
@@ -99,8 +106,29 @@ def test_names_stand_on_faces_or_for_things() -> None:
     }
 
 
+def test_brackets_in_names_are_drawn_as_they_are(small_beer: Game) -> None:
+    drawing = Drawing(small_beer, ["Anna [red]", "Ben"])
+    seats = [{"coins": 1, "hops": 2, "note": "[bold]"}, {"coins": 3, "hops": 4, "note": ""}]
+    drawn = lines(drawing, {"seats": seats})
+    assert drawn[0] == "Anna [red] Ben"
+    assert drawn[-1] == "Note [bold] –"
+
+
 def test_anything_else_is_a_line(drawing: Drawing) -> None:
     assert lines(drawing, {"offer": ["mild"], "bank": {"coins": 7}}) == [
         "Offer: Mild",
         "Bank: coins 7",
     ]
+
+
+@pytest.mark.parametrize("book", ours(), ids=lambda book: book.id)
+def test_every_game_of_the_house_can_be_drawn(book: Rulebook) -> None:
+    game = Game(book)
+    drawing = Drawing(game, [f"Seat {i}" for i in range(game.players)])
+    for i, state in enumerate(random_states(game, seed=1)):
+        if i % 20 == 0 or state.over:
+            for viewer in (None, 0):
+                drawn = lines(drawing, state.view(viewer))
+                assert len(drawn) > 5
+                assert not any(sign in line for line in drawn for sign in "{}[]_")
+    assert printed(drawing.ending(state))[-1].startswith("Rank ")

@@ -18,10 +18,22 @@ def test_the_version_is_printed(run: Run) -> None:
     assert run("--version").out == f"alehouse {alehouse.__version__}\n"
 
 
-def test_nothing_typed_shows_what_can_be_typed(run: Run) -> None:
-    ran = run()
+def test_nothing_typed_serves_here_and_opens_the_browser(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    served: list[object] = []
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("alehouse.server.command.serve", lambda *given: served.extend(given))
+    assert run().code == 0
+    settings, host, port, workers, browse = served
+    assert (host, port, workers, browse) == ("127.0.0.1", 8000, 1, True)
+    assert getattr(settings, "db", "").startswith(f"sqlite:///{tmp_path}")
+
+
+def test_help_shows_what_can_be_typed(run: Run) -> None:
+    ran = run("--help")
     assert ran.code == 0
-    for command in ("games", "rules", "play", "replay", "sim", "check"):
+    for command in ("games", "rules", "play", "serve", "replay", "sim", "check", "db"):
         assert command in ran.out
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from small_beer.game import RULEBOOK
 
 from alehouse.cli.rules import rule_text
+from alehouse.kernel.rulebook import Rulebook
 from tests.cli.conftest import Run
+from tests.golden import ours
 
 
 def test_all_rules_are_shown(run: Run) -> None:
@@ -31,3 +34,11 @@ def test_a_rule_of_several_lines_is_shown_whole(tmp_path: Path) -> None:
     book = replace(RULEBOOK, folder=tmp_path)
     assert rule_text(book, "SB-1") == "- **SB-1** One line\n  and another:\n  - a case.\n"
     assert rule_text(book, "SB-2") == "- **SB-2** The next.\n"
+
+
+@pytest.mark.parametrize("book", ours(), ids=lambda book: book.id)
+def test_every_rule_of_the_house_can_be_shown_alone(book: Rulebook) -> None:
+    for rule in book.rule_ids:
+        words = rule_text(book, rule)
+        assert words.startswith(f"- **{rule}** ")
+        assert [other for other in book.rule_ids if f"**{other}**" in words] == [rule]

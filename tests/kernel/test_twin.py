@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from alehouse.kernel import twin
 from alehouse.kernel.telling import silent, tell
 from alehouse.kernel.twin import Linker, Native, Told, cache_folder, fingerprint, names_in
 
@@ -176,15 +175,6 @@ def test_threads_share_one_compilation(tmp_path: Path, monkeypatch: pytest.Monke
     assert results == [8] * 4
     assert len(set(map(id, made))) == 1
     assert sum(made[0].stats.cache_misses.values()) == 1
-
-
-def test_numba_keeps_its_own_cache_folder_otherwise(tmp_path: Path) -> None:
-    from numba.core import config
-
-    before = config.CACHE_DIR  # type: ignore[attr-defined]
-    with twin.caching_in(tmp_path):
-        assert str(tmp_path) == config.CACHE_DIR  # type: ignore[attr-defined]
-    assert before == config.CACHE_DIR  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

@@ -70,9 +70,7 @@ def test_an_illegal_action_says_why_with_the_rule(host: Browser, table: Json) ->
     refused = host.act(table, 0, "brew:barley_wine", 0)
     assert refused.status_code == 422
     assert refused.json()["rule"] in ("SB-2", "SB-4")
-    why = host.ok(
-        host.get(f"tables/{table['id']}/why_not", seat=0, action="brew:barley_wine")
-    )
+    why = host.ok(host.get(f"tables/{table['id']}/why_not", seat=0, action="brew:barley_wine"))
     assert (why["legal"], why["rule"]) == (False, refused.json()["rule"])
     assert host.look(table)["seq"] == 0
     unknown = host.act(table, 0, "brew:lager", 0)
@@ -87,9 +85,7 @@ def test_nobody_acts_or_asks_out_of_turn(guest: Browser, table: Json) -> None:
     assert guest.post(f"tables/{table['id']}/hint", seat=1).json()["error"] == "not_your_turn"
 
 
-def test_what_uses_no_chance_can_be_taken_back_and_done_again(
-    host: Browser, table: Json
-) -> None:
+def test_what_uses_no_chance_can_be_taken_back_and_done_again(host: Browser, table: Json) -> None:
     play = host.play(table, "buy_grain")
     assert play["undo"] == {"free": 0, "turn": 0, "last": 0, "redo": False}
     back = host.ok(host.undo(table, 0, 1))
@@ -97,9 +93,7 @@ def test_what_uses_no_chance_can_be_taken_back_and_done_again(
     assert [e["undone"] for e in back["log"]] == [True, False]
     assert back["log_from"] == 1
     assert back["undo"]["redo"]
-    redone = host.ok(
-        host.post(f"tables/{table['id']}/redo", seat=0, expected_seq=2, key=new_key())
-    )
+    redone = host.ok(host.post(f"tables/{table['id']}/redo", seat=0, expected_seq=2, key=new_key()))
     assert (redone["steps"], redone["view"]["seats"][0]["grain"]) == (1, 2)
     assert [e["undone"] for e in redone["log"]] == [False, False, False]
 

@@ -162,7 +162,9 @@ def test_a_chosen_seed_is_told_but_not_shown(ann: Browser) -> None:
     table = ann.hot_seat(seed="7")
     facts = ann.facts(table)
     assert (facts["seed_chosen"], facts["seed"]) == (True, None)
-    other = ann.post("tables", game="small_beer", players=2, name="Ann", seed="18446744073709551616")
+    other = ann.post(
+        "tables", game="small_beer", players=2, name="Ann", seed="18446744073709551616"
+    )
     assert other.json()["error"] == "bad_option"
 
 

@@ -7,7 +7,19 @@ from typing import Annotated
 import typer
 
 import alehouse
-from alehouse.cli import check, db, games, play, replay, rules, serve, sim, verify
+from alehouse.cli import (
+    arena,
+    check,
+    compare,
+    db,
+    games,
+    play,
+    replay,
+    rules,
+    serve,
+    sim,
+    verify,
+)
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 for command in (
@@ -19,6 +31,9 @@ for command in (
     verify.verify,
     sim.sim,
     check.check,
+    arena.bots,
+    arena.arena,
+    compare.compare,
 ):
     app.command()(command)
 app.add_typer(db.db, name="db")

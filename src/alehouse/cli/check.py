@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Annotated, NamedTuple
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from alehouse.cli.setting import Jobs, Seed
+from alehouse.cli.terminal import progress_bar
 from alehouse.kernel import shelf
 from alehouse.kernel.chance import derived
 
@@ -23,10 +24,10 @@ class Portion(NamedTuple):
     """Some games of one setup."""
 
     game: str
-    players: int
-    options: dict[str, str]
     games: int
     seed: int
+    players: int
+    options: dict[str, str]
     thorough: int
 
 
@@ -53,9 +54,6 @@ def checked(
     name: str, games: int, players: int | None, seed: int, jobs: int, thorough: int
 ) -> Report:
     """The laws of one game, tested by several processes; the same games whatever their number."""
-    from rich.console import Console
-    from rich.progress import MofNCompleteColumn, Progress, TimeElapsedColumn
-
     from alehouse.testing import Report, check_table, setups
 
     book = shelf.rulebook(name)
@@ -64,18 +62,14 @@ def checked(
     check_table(book)
     ways = [(count, way) for count, way in setups(book) if players in (None, count)]
     waiting = [
-        Portion(name, count, way, min(PORTION, games - first), derived(seed, first), thorough)
+        Portion(name, min(PORTION, games - first), derived(seed, first), count, way, thorough)
         for first in range(0, games, PORTION)
         for count, way in ways
     ]
     report = Report(book.id, names=book.actions.names, explained=book.unreachable)
-    console = Console(stderr=True)
-    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(book.title, total=games * len(ways))
-        for played in in_processes(tested, waiting, jobs):
+        for played in in_processes(waiting, jobs):
             report.add(played)
             progress.advance(task, played.games)
     return report
@@ -85,25 +79,16 @@ def tested(portion: Portion) -> Report:
     """Play some games and test the laws on the way."""
     from alehouse.testing import check
 
-    return check(
-        portion.game,
-        portion.games,
-        portion.seed,
-        portion.players,
-        portion.options,
-        portion.thorough,
-    )
+    return check(*portion)
 
 
-def in_processes(
-    work: Callable[[Portion], Report], waiting: list[Portion], jobs: int
-) -> Iterator[Report]:
-    """Each portion's report, as they come; a single job needs no other process."""
+def in_processes(waiting: list[Portion], jobs: int) -> Iterator[Report]:
+    """The report of each portion in turn; a single job needs no other process."""
     if jobs == 1:
-        yield from map(work, waiting)
+        yield from map(tested, waiting)
         return
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
-        yield from pool.map(work, waiting)
+        yield from pool.map(tested, waiting)
     finally:
         pool.shutdown(cancel_futures=True)

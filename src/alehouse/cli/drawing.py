@@ -7,6 +7,7 @@ from typing import Any, TypeGuard
 
 from rich import box
 from rich.console import Group, RenderableType
+from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
@@ -55,14 +56,14 @@ class Drawing:
         drawn = Table("", *map(title, columns), title=title(key), box=box.SIMPLE_HEAD)
         drawn.title_justify, drawn.title_style = "left", "bold"
         for name, record in records.items():
-            drawn.add_row(name, *(self.words(record.get(column)) for column in columns))
+            drawn.add_row(Text(name), *(Text(self.words(record.get(c))) for c in columns))
         return drawn
 
     def side_by_side(self, records: Sequence[Mapping[str, Any]]) -> Table:
         """One column for each seat, one row for each of their fields."""
-        drawn = Table("", *self.seats, box=box.SIMPLE_HEAD)
+        drawn = Table("", *map(escape, self.seats), box=box.SIMPLE_HEAD)
         for name in fields_of(records):
-            drawn.add_row(title(name), *(self.words(record.get(name)) for record in records))
+            drawn.add_row(title(name), *(Text(self.words(record.get(name))) for record in records))
         return drawn
 
     def words(self, value: Any) -> str:
@@ -100,7 +101,9 @@ class Drawing:
 
     def ending(self, state: State) -> Table:
         """Scores by their sources, and ranks."""
-        drawn = Table("", *self.seats, box=box.SIMPLE_HEAD, title="The end", title_style="bold")
+        drawn = Table(
+            "", *map(escape, self.seats), box=box.SIMPLE_HEAD, title="The end", title_style="bold"
+        )
         parts = [state.parts(seat) for seat in range(state.game.players)]
         for name in state.game.book.part_names:
             if any(part[name] for part in parts):

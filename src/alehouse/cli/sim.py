@@ -12,6 +12,7 @@ import typer
 
 from alehouse.cli.figures import Summary
 from alehouse.cli.setting import BoxFile, GameName, Jobs, Options, Players, Seed, set_up
+from alehouse.cli.terminal import open_terminal, progress_bar
 from alehouse.kernel.errors import BadOption
 from alehouse.kernel.game import Game
 from alehouse.kernel.study import Games, random_games
@@ -44,23 +45,16 @@ def sim(
 
 def simulate(game: Game, games: int, seed: int, jobs: int) -> Summary:
     """Play the games on threads (native play lets go of the interpreter) and sum them up."""
-    from rich.console import Console
-    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    with console.status(f"Compiling {game.title}, or loading what was compiled before"):
-        random_games(game, 1, seed)
-    columns = (*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn())
     summary = Summary(game)
-    begun = time.perf_counter()
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as progress:
-        task = progress.add_task("Playing", total=games)
+    with progress_bar() as progress:
+        task = progress.add_task("Compiling, or loading what was compiled before", total=games)
+        random_games(game, 1, seed)
+        progress.update(task, description="Playing")
+        begun = time.perf_counter()
         for played in in_portions(game, games, seed, jobs):
             summary.add(played)
             progress.advance(task, len(played.lengths))
-    summary.seconds = time.perf_counter() - begun
+        summary.seconds = time.perf_counter() - begun
     return summary
 
 
@@ -81,7 +75,6 @@ def in_portions(game: Game, games: int, seed: int, jobs: int) -> Iterator[Games]
 def show(game: Game, facts: dict[str, Any]) -> None:
     """Print the figures for people."""
     from rich import box
-    from rich.console import Console
     from rich.table import Table
 
     length, scores = facts["length"], facts["scores"]
@@ -100,7 +93,7 @@ def show(game: Game, facts: dict[str, Any]) -> None:
             f"{win['rate']:.1%}",
             f"{win['low']:.1%} to {win['high']:.1%}",
         )
-    console = Console(highlight=False)
+    console = open_terminal()
     console.print(
         f"[bold]{game.title}[/bold], {game.players} players, {facts['games']:,} random games, "
         f"seed {facts['seed']}, in {facts['seconds']:.2f} s"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.progress import Progress
 
 
 def open_terminal() -> Console:
@@ -23,3 +24,13 @@ def read(console: Console, prompt: str) -> str | None:
     if not sys.stdin.isatty():
         console.print(line.strip(), markup=False)
     return line.strip() if line else None
+
+
+def progress_bar() -> Progress:
+    """A bar on stderr, gone when it is done; none where nobody watches."""
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)

@@ -2,6 +2,7 @@
 
 AlehouseError
 ├── UnknownGame       no such game on the shelf
+├── UnknownBot        no such bot is installed, or it cannot be made as asked
 ├── BadOption         a player count or option the game does not have
 ├── BadBox            a box file that does not describe the game's components
 ├── IllegalAction     an action that does not exist or may not be chosen now
@@ -19,6 +20,10 @@ class AlehouseError(Exception):
 
 class UnknownGame(AlehouseError):
     """No such game on the shelf."""
+
+
+class UnknownBot(AlehouseError):
+    """No such bot is installed, or it cannot be made as asked."""
 
 
 class BadOption(AlehouseError):

@@ -8,7 +8,6 @@ play; handing it to nobody gives told play.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import os
 import platform
@@ -86,6 +85,7 @@ class Native:
 
     def __init__(self, bound: Mapping[str, Function]) -> None:
         self.bound = bound
+        self.linker: Linker | None = None
         self.ready: dict[Any, Any] = {}
         self.lock = threading.RLock()
 
@@ -97,54 +97,15 @@ class Native:
             return self.ready[function]
 
     def link(self, function: Any) -> Any:
-        import numba
+        """The twin of a function, with its folder in the cache."""
+        from alehouse.kernel import compiling
 
-        def compiler(copy: FunctionType) -> Any:
-            keep = copy.__code__ is entry
-            return one_width(numba.njit(nogil=True, error_model="numpy", cache=keep)(copy))
-
-        entry = NATIVE.get(function, function).__code__
-        folder = cache_folder() / "native" / fingerprint(function, self.bound, numba.__version__)
-        with caching_in(folder):
-            return Linker(self.bound, compiler, NATIVE).twin(function)
-
-
-def one_width(dispatcher: Any) -> Any:
-    """Let one compilation serve whole numbers of every width, and every constant.
-
-    Numba would compile a function anew for an int8 of a record, for an int64 and for each constant
-    that it is called with; that alone made compiling a large game a third slower.
-    """
-    from numba import types as numba_types
-
-    types: Any = numba_types
-
-    def wide(kind: Any) -> Any:
-        kind = types.unliteral(kind)
-        return types.int64 if isinstance(kind, types.Integer) and kind.bitwidth < 64 else kind
-
-    template = dispatcher.get_call_template
-    dispatcher.get_call_template = lambda args, kws: template([wide(a) for a in args], kws)
-    return dispatcher
-
-
-caching = threading.Lock()
-
-
-@contextlib.contextmanager
-def caching_in(folder: Path) -> Iterator[None]:
-    """Numba's cache folder, for the functions decorated inside."""
-    from numba.core import config as numba_config
-
-    config: Any = numba_config
-
-    with caching:
-        before = config.CACHE_DIR
-        config.CACHE_DIR = str(folder)
-        try:
-            yield
-        finally:
-            config.CACHE_DIR = before
+        self.linker = self.linker or Linker(self.bound, compiling.inner, NATIVE)
+        folder = cache_folder() / "native" / fingerprint(function, self.bound, compiling.VERSION)
+        twin = compiling.outer(self.linker.twin(function).py_func)
+        with compiling.caching_in(folder):
+            twin.enable_caching()
+        return twin
 
 
 def fingerprint(function: Any, bound: Mapping[str, Function], compiler: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -24,6 +25,7 @@ log = logging.getLogger("alehouse.requests")
 MOST_BYTES = 64 * 1024
 PATIENCE = 15.0  # seconds for a body to arrive
 YEAR = 34_560_000  # seconds; browsers keep a cookie no longer than 400 days
+ID = re.compile(r"[0-9a-f]{20}")
 JSON = msgspec.json.Encoder()
 
 
@@ -44,7 +46,10 @@ class Call:
     @property
     def table(self) -> str:
         """The table in the path."""
-        return str(self.request.path_params["table"])
+        table = str(self.request.path_params["table"])
+        if not ID.fullmatch(table):
+            raise Refused("not_found", "That is no table's id. Ask for a new link.")
+        return table
 
     @property
     def game(self) -> str:

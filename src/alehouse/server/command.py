@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 import webbrowser
+from typing import Any
 
 import msgspec
 import uvicorn
@@ -15,6 +16,12 @@ from alehouse.server.logs import write_lines
 from alehouse.server.settings import Settings
 from alehouse.server.store import keep_alone, open_engine, upgrade
 
+OPTIONS: dict[str, Any] = {
+    "log_config": None,
+    "access_log": False,
+    "server_header": False,
+    "timeout_graceful_shutdown": 1,
+}
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 
@@ -37,8 +44,5 @@ def serve(settings: Settings, host: str, port: int, workers: int, browse: bool) 
         host=host,
         port=port,
         workers=workers,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=1,
+        **OPTIONS,
     )

@@ -8,6 +8,7 @@ from alehouse.kernel.errors import (
     BadOption,
     BadReplay,
     IllegalAction,
+    UnknownBot,
     UnknownGame,
 )
 from alehouse.server.messages import Play
@@ -37,6 +38,7 @@ STATUS = {
 
 KERNEL = {
     UnknownGame: "not_found",
+    UnknownBot: "bad_option",
     BadOption: "bad_option",
     BadBox: "bad_option",
     BadReplay: "bad_replay",

@@ -13,15 +13,14 @@ from msgspec.structs import replace
 from alehouse.kernel.errors import IllegalAction
 from alehouse.server import messages as m
 from alehouse.server import requests as q
-from alehouse.server import seen, thinking
+from alehouse.server import seen
 from alehouse.server.callers import Caller, need_seat, need_status, viewer
 from alehouse.server.errors import Refused
 from alehouse.server.house import House
 from alehouse.server.records import Row
 from alehouse.server.sitting import Sitting, Trial
-from alehouse.server.thinking import Job
+from alehouse.server.thinking import ADVICE, Job
 
-BEST_FEW = 5  # actions in a hint
 THEN = "then:"  # before the key of a consent: the key of what it brought about
 
 
@@ -137,7 +136,7 @@ async def hint(house: House, caller: Caller, table: str, body: q.AtSeat) -> m.Hi
     decision = sitting.decision()
     assert decision is not None, "the seat is asked"
     choices = {c.name: c for c in decision.choices}
-    thoughts = await house.thinkers.think(job(sitting, body.seat, thinking.DEFAULT_LEVEL))
+    thoughts = await house.thinkers.think(job(sitting, body.seat, ADVICE))
     advice = [
         m.Advice(
             action=t.action,
@@ -146,9 +145,9 @@ async def hint(house: House, caller: Caller, table: str, body: q.AtSeat) -> m.Hi
             value=t.value,
             visits=t.visits,
         )
-        for t in thoughts[:BEST_FEW]
+        for t in thoughts
     ]
-    return m.Hint(seq=seq, measure=thinking.MEASURE, advice=advice)
+    return m.Hint(seq=seq, measure=thoughts[0].measure, advice=advice)
 
 
 def need_asked(sitting: Sitting, caller: Caller, seat: int) -> None:

@@ -60,7 +60,8 @@ async def upload(house: House, caller: Caller, body: q.Upload) -> m.Seated:
         seq=len(rows),
         steps=len(rows),
     )
-    names = [name[:40] for name in replay.seats] + [""] * game.players
+    names = ["".join(filter(str.isprintable, name))[:40] for name in replay.seats]
+    names += [""] * game.players
     seats = [
         SeatRecord(seat=i, kind="bot", name=names[i] or f"Seat {i + 1}")
         for i in range(game.players)

@@ -6,9 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-Name = Annotated[
-    str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f<>]*\S[^\x00-\x1f\x7f<>]*$")
-]
+VISIBLE = r"[^\x00-\x1f\x7f<>]"
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^{VISIBLE}*(?!\s){VISIBLE}+$")]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Key = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -162,7 +161,7 @@ class Say(Request):
     """A line of chat."""
 
     seat: Seat
-    text: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
+    text: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00]*[^\x00\s][^\x00]*$")]
     key: Key
 
 
@@ -178,7 +177,7 @@ class SetNotes(Request):
     """Write the private notes anew."""
 
     seat: Seat
-    text: Annotated[str, Meta(max_length=20_000)]
+    text: Annotated[str, Meta(max_length=20_000, pattern=r"^[^\x00]*$")]
 
 
 # -- Replays -----------------------------------------------------------------------

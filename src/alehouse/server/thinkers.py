@@ -14,9 +14,8 @@ import msgspec
 from msgspec import Struct
 
 from alehouse.kernel.errors import AlehouseError
-from alehouse.server import thinking
 from alehouse.server.errors import Refused
-from alehouse.server.thinking import Job, Thought
+from alehouse.server.thinking import Job, Thought, think
 
 LONGEST_LINE = 1 << 24
 
@@ -33,7 +32,7 @@ def work() -> None:
     answers, sys.stdout = sys.stdout, sys.stderr  # whatever a bot prints is no answer
     for line in sys.stdin.buffer:
         try:
-            outcome = Outcome(thinking.think(msgspec.json.decode(line, type=Job)))
+            outcome = Outcome(think(msgspec.json.decode(line, type=Job)))
         except AlehouseError as error:
             outcome = Outcome(wrong=str(error))
         answers.buffer.write(msgspec.json.encode(outcome) + b"\n")

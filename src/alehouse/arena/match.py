@@ -1,0 +1,155 @@
+"""A match: one game between bots, native wherever the bots are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypedDict
+
+import numpy as np
+
+from alehouse.bots import ask, make
+from alehouse.bots.bot import Bot
+from alehouse.bots.greedy import Greedy, keenest
+from alehouse.bots.random import Random
+from alehouse.kernel.chance import Dice, derived, draw
+from alehouse.kernel.drive import settle, step
+from alehouse.kernel.errors import LawBroken
+from alehouse.kernel.game import Game, State
+
+if TYPE_CHECKING:  # left open here, bound to one game by the linker
+    from alehouse.kernel.contract import parts, rank, score, setup, tally
+
+BY_CHANCE, BY_ESTIMATE, OUTSIDE = range(3)  # who chooses for a seat
+DEALT, CHOOSERS, PICTURES = range(3)  # what is derived from the seed of a match
+
+
+class Row(TypedDict):
+    """How one game went; one entry a seat in each list."""
+
+    number: int  # of the game in its tournament
+    seed: int
+    bots: list[str]
+    scores: list[int]
+    ranks: list[int]
+    length: int  # decisions made
+    parts: list[list[int]]  # the score by its sources
+    tally: list[list[int]]  # how often a seat has each thing that the game counts
+
+
+def play_inside(
+    box: Any,
+    rows: Any,
+    dice: Any,
+    kinds: Any,
+    out: Any,
+    later: Any,
+    totals: Any,
+    limit: int,
+    fresh: bool,
+) -> int:
+    """Play while the seats asked choose by chance or by estimate; returns the decisions made."""
+    if fresh:
+        setup(box, rows[0])
+    n = settle(box, rows[0], out)
+    made = 0
+    while rows[0].actor >= 0 and made < limit:
+        seat = rows[0].actor
+        if kinds[seat] == OUTSIDE:
+            break
+        if kinds[seat] == BY_CHANCE:
+            action = out[draw(dice[seat], n)]
+        else:
+            action = keenest(box, rows, dice[seat], out, later, totals)
+        n = step(box, rows[0], action, out)
+        made += 1
+    return made
+
+
+def count_up(box: Any, s: Any, scores: Any, ranks: Any, sources: Any, things: Any) -> None:
+    """Note how a finished game ended for each seat."""
+    for seat in range(s.seats):
+        scores[seat] = score(box, s, seat)
+        ranks[seat] = rank(box, s, seat)
+        parts(box, s, seat, sources[seat])
+        tally(box, s, seat, things[seat])
+
+
+class Match:
+    """Plays games of one setup, one after the other."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        seats = game.players
+        self.rows = np.zeros(3, game.book.state.dtype)
+        self.dice = np.zeros(seats, Dice.dtype)
+        self.kinds = np.zeros(seats, np.int64)
+        self.out = np.zeros(game.num_actions, np.int64)
+        self.later = np.zeros(game.num_actions, np.int64)
+        self.totals = np.zeros(game.num_actions)
+        self.scores = np.zeros(seats, np.int64)
+        self.ranks = np.zeros(seats, np.int64)
+        self.sources = np.zeros((seats, max(1, len(game.book.part_names))), np.int64)
+        self.things = np.zeros((seats, max(1, len(game.book.tally_names))), np.int64)
+
+    def play(self, bots: list[str], seed: int, number: int = 0) -> Row:
+        """One game; its row holds all that repeats it."""
+        seated = [
+            make(spec, self.game, derived(seed, CHOOSERS, seat)) for seat, spec in enumerate(bots)
+        ]
+        self.kinds[:] = [kind(bot) for bot in seated]
+        self.dice["rng"] = [derived(seed, CHOOSERS, seat) for seat in range(len(bots))]
+        self.rows[:1] = self.game.blank().row
+        self.rows[:1]["rng"] = derived(seed, DEALT)
+        length = self.inside(0, fresh=True)
+        while self.rows[0]["actor"] >= 0:
+            self.outside(seated, derived(seed, PICTURES, length))
+            length += 1
+            length += self.inside(length)
+        return self.row(bots, seed, number, length)
+
+    def inside(self, length: int, fresh: bool = False) -> int:
+        """Play natively as far as that goes."""
+        limit = max(0, self.game.book.longest - length)
+        play = self.game.native(play_inside)
+        arrays = (self.dice, self.kinds, self.out, self.later, self.totals)
+        made = int(play(self.game.box.row[0], self.rows, *arrays, limit, fresh))
+        if made == limit and self.rows[0]["actor"] >= 0:
+            raise LawBroken(
+                f"{self.game.title} had not ended after {self.game.book.longest} decisions."
+            )
+        return made
+
+    def outside(self, seated: list[Bot], seed: int) -> None:
+        """Let the bot of the seat that is asked choose."""
+        state = State(self.game, self.game.book.state(self.rows[:1].copy()))
+        state.apply(ask(seated[state.actor], state, seed))
+        self.rows[:1] = state.s.row
+
+    def row(self, bots: list[str], seed: int, number: int, length: int) -> Row:
+        """How the game on the table ended."""
+        book = self.game.book
+        count = self.game.native(count_up)
+        count(
+            self.game.box.row[0], self.rows[0], self.scores, self.ranks, self.sources, self.things
+        )
+        return Row(
+            number=number,
+            seed=seed,
+            bots=list(bots),
+            scores=self.scores.tolist(),
+            ranks=self.ranks.tolist(),
+            length=length,
+            parts=self.sources[:, : len(book.part_names)].tolist(),
+            tally=self.things[:, : len(book.tally_names)].tolist(),
+        )
+
+
+def kind(bot: Bot) -> int:
+    """Who chooses for a bot's seat; chance and estimate do so without leaving native play."""
+    if type(bot) is Random:
+        return BY_CHANCE
+    return BY_ESTIMATE if type(bot) is Greedy else OUTSIDE
+
+
+def again(game: Game, row: Row) -> Row:
+    """Play the game of a row once more."""
+    return Match(game).play(row["bots"], row["seed"], row["number"])

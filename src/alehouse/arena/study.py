@@ -1,0 +1,49 @@
+"""A study: a tournament, its report, and the same for two boxes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from alehouse.arena.compare import comparison
+from alehouse.arena.plan import Plan
+from alehouse.arena.report import report
+from alehouse.arena.statistics import Results
+from alehouse.arena.store import replace as write
+from alehouse.arena.tournament import Progress, run
+
+
+def study(
+    plan: Plan,
+    out: str | Path,
+    jobs: int = 1,
+    ray: str | None = None,
+    progress: Progress | None = None,
+) -> Results:
+    """Play a tournament, or what is left of it, and write its report."""
+    results = Results(plan.facts(), run(plan, out, jobs, ray, progress))
+    write(Path(out) / "report.html", report(results))
+    return results
+
+
+def compare(
+    plan: Plan,
+    boxes: tuple[Path, Path],
+    out: str | Path,
+    jobs: int = 1,
+    ray: str | None = None,
+    progress: Progress | None = None,
+) -> tuple[Results, Results]:
+    """Play the same tournament with two boxes and write what changed."""
+    a, b = (
+        study(
+            replace(plan, box=str(box)),
+            Path(out) / f"{letter}-{box.stem}",
+            jobs,
+            ray,
+            progress,
+        )
+        for letter, box in zip("ab", boxes, strict=True)
+    )
+    write(Path(out) / "compare.html", comparison(a, b))
+    return a, b

@@ -1,0 +1,167 @@
+"""Tournaments: many matches, in this process, in several, or on a Ray cluster."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import closing
+from multiprocessing.connection import wait as wait_for
+from pathlib import Path
+from typing import Any
+
+from alehouse.arena.match import OUTSIDE, Match, Row, kind
+from alehouse.arena.plan import Plan
+from alehouse.arena.store import Journal, Store
+from alehouse.bots import make
+from alehouse.kernel.errors import Missing
+
+Progress = Callable[[int, int], None]  # (games done, games in all)
+Ended = Generator[int, None, None]  # how many games have just ended
+
+
+def run(
+    plan: Plan,
+    out: str | Path,
+    jobs: int = 1,
+    ray: str | None = None,
+    progress: Progress | None = None,
+) -> list[Row]:
+    """Play what is left of a tournament; returns all its games, in order.
+
+    Whatever ends it early, the games that have ended are kept, and a second call goes on.
+    """
+    game = plan.check()
+    store = Store(Path(out), plan)
+    kept = store.kept()
+    left = [i for i in range(plan.games) if i not in kept]
+    done = plan.games - len(left)
+    inside = all(kind(make(spec, game, 0)) != OUTSIDE for spec in plan.bots)
+    size = max(1, min(250, len(left) // (8 * jobs))) if inside else 1
+    chunks = [left[i : i + size] for i in range(0, len(left), size)]
+    try:
+        with closing(played_by(plan, chunks, store.journal, jobs, ray)) as ended:
+            for games in ended:
+                done += games
+                if progress is not None:
+                    progress(done, plan.games)
+    finally:
+        rows = store.gather()
+    return [row for row in rows if row["number"] < plan.games]
+
+
+def played_by(
+    plan: Plan, chunks: list[list[int]], journal: Path, jobs: int, ray: str | None
+) -> Ended:
+    """Play chunks of games wherever they are to be played."""
+    if ray is not None:
+        return on_ray(plan, chunks, journal, ray)
+    return in_processes(plan, chunks, journal, jobs) if jobs > 1 else here(plan, chunks, journal)
+
+
+def played(match: Match, plan: Plan, numbers: list[int]) -> Iterator[Row]:
+    """The games of some numbers, one after the other."""
+    for number in numbers:
+        yield match.play(plan.seats(number), plan.seed_of(number), number)
+
+
+def here(plan: Plan, chunks: list[list[int]], folder: Path) -> Ended:
+    """Play in this process."""
+    match = Match(plan.open())
+    journal = Journal(folder)
+    try:
+        for numbers in chunks:
+            for row in played(match, plan, numbers):
+                journal.add(row)
+            yield len(numbers)
+    finally:
+        journal.close()
+
+
+# -- Several processes -------------------------------------------------------------
+
+worker: Any = None  # (plan, match, journal) of a process that plays
+
+
+def in_processes(plan: Plan, chunks: list[list[int]], folder: Path, jobs: int) -> Ended:
+    """Play in several processes, each with a journal of its own."""
+    first, *rest = chunks or [[]]
+    yield from here(plan, [first], folder)  # compiles, so that the others only load
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, context, begin_work, (plan, folder))
+    try:
+        waiting = {pool.submit(work, numbers) for numbers in rest}
+        while waiting:
+            ended, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield sum(future.result() for future in ended)
+    finally:
+        abandon(pool, waiting)
+
+
+def abandon(pool: ProcessPoolExecutor, waiting: set[Future[int]]) -> None:
+    """End a pool at once: what has ended is in the journals."""
+    processes = list(pool._processes.values()) if waiting else []
+    pool.shutdown(wait=not waiting, cancel_futures=True)
+    for process in processes:
+        process.terminate()
+    for process in processes:
+        process.join()
+
+
+def begin_work(plan: Plan, folder: Path) -> None:
+    """Make a process ready to play."""
+    global worker
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    worker = plan, Match(plan.open()), Journal(folder)
+
+
+def end_with_parent() -> None:
+    """Do not outlive the process that gives out the work, however it ends."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    wait_for([parent.sentinel])
+    os._exit(1)
+
+
+def work(numbers: list[int]) -> int:
+    """Play some games of the tournament."""
+    plan, match, journal = worker
+    for row in played(match, plan, numbers):
+        journal.add(row)
+    return len(numbers)
+
+
+# -- A Ray cluster -----------------------------------------------------------------
+
+
+def on_ray(plan: Plan, chunks: list[list[int]], folder: Path, address: str) -> Ended:
+    """Play on a Ray cluster (`local`: one on this machine); games come back as they end."""
+    try:
+        import ray
+    except ImportError:
+        raise Missing("Ray is not installed. Install it with: pip install alehouse[ray]") from None
+    joined = not ray.is_initialized()
+    if joined:
+        ray.init(address=address, log_to_driver=False)
+    journal = Journal(folder)
+    try:
+        task = ray.remote(played_there)
+        waiting = [task.remote(plan, numbers) for numbers in chunks]
+        while waiting:
+            ended, waiting = ray.wait(waiting)
+            for row in ray.get(ended[0]):
+                journal.add(row)
+            yield len(ray.get(ended[0]))
+    finally:
+        journal.close()
+        if joined:
+            ray.shutdown()
+
+
+def played_there(plan: Plan, numbers: list[int]) -> list[Row]:
+    """What a worker of a cluster does."""
+    return list(played(Match(plan.open()), plan, numbers))

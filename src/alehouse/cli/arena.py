@@ -1,0 +1,136 @@
+"""`alehouse arena`: tournaments between bots, and what they say."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from alehouse.cli.setting import BoxFile, GameName, Options, Players, Seed, choices
+from alehouse.kernel.errors import Missing
+
+if TYPE_CHECKING:
+    from alehouse.arena.statistics import Results
+    from alehouse.arena.tournament import Progress
+
+Bots = Annotated[
+    str,
+    typer.Option(metavar="A,B,…", help="Who plays: names of `alehouse bots`, as in mcts:500ms."),
+]
+Games = Annotated[int, typer.Option(min=1, help="How many games.")]
+Jobs = Annotated[
+    int | None, typer.Option(min=1, help="Processes that play.", show_default="one per core")
+]
+Ray = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local: start one.")
+]
+
+
+def bots() -> None:
+    """List the bots that are installed."""
+    from alehouse.bots import bots as installed
+
+    for bot in installed():
+        typer.echo(f"{bot['id']:12} {bot['summary']}")
+
+
+def arena(
+    game: GameName,
+    players: Players = None,
+    bots: Bots = "greedy,random",
+    games: Games = 100,
+    jobs: Jobs = None,
+    ray: Ray = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Where to keep it.", show_default="arena/GAME-…"),
+    ] = None,
+    seed: Seed = 0,
+    box: BoxFile = None,
+    option: Options = None,
+) -> None:
+    """Play a tournament between bots; the same command goes on where it was interrupted."""
+    with the_arena():
+        from alehouse.arena.plan import Plan
+        from alehouse.arena.study import study
+
+    plan = Plan(game, names(bots), games, players, seed, str(box) if box else None, choices(option))
+    folder = out or Path("arena") / f"{game}-{plan.check().players}-{'-'.join(plan.bots)}-{seed}"
+    with shown(f"Playing {game}", games, folder) as progress:
+        results = study(plan, folder, jobs or os.cpu_count() or 1, ray, progress)
+    show(results)
+    typer.echo(f"The report is {folder / 'report.html'}.")
+
+
+def names(bots: str) -> tuple[str, ...]:
+    """The bots of a list with commas."""
+    return tuple(name.strip() for name in bots.split(",") if name.strip())
+
+
+@contextlib.contextmanager
+def the_arena() -> Iterator[None]:
+    """Say what to install where the arena's libraries are missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in ("matplotlib", "openskill", "polars"):
+            raise
+        raise Missing(
+            f"The arena needs {error.name!r}. Install it: pip install 'alehouse[arena]'."
+        ) from None
+
+
+@contextlib.contextmanager
+def shown(words: str, games: int, folder: Path) -> Iterator[Progress]:
+    """A progress bar with the time left; an interruption says that nothing is lost."""
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn())
+    bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    done = 0
+    try:
+        with bar:
+            task = bar.add_task(words, total=games)
+
+            def progress(ended: int, total: int) -> None:
+                nonlocal done
+                done = ended
+                bar.update(task, completed=ended, total=total)
+
+            yield progress
+    except KeyboardInterrupt:
+        console.print(
+            f"Stopped; at least {done:,} of {games:,} games are kept in {folder}."
+            " The same command goes on."
+        )
+        raise typer.Exit(130) from None
+
+
+def show(results: Results) -> None:
+    """Print the standings for people."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    from alehouse.arena.page import about, percent
+    from alehouse.arena.ratings import ratings
+    from alehouse.arena.statistics import standings
+
+    rated = {rating.bot: f"{rating.skill:.1f} ± {rating.doubt:.1f}" for rating in ratings(results)}
+    table = Table("bot", "games", "won", "score", "mean rank", "rating", box=box.SIMPLE)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for s in standings(results):
+        rating = rated.get(s.bot, "–")
+        table.add_row(
+            s.bot, f"{s.seats:,}", percent(s.wins), about(s.score), f"{s.rank:.2f}", rating
+        )
+    console = Console(highlight=False)
+    console.print(f"[bold]{results.facts['title']}[/bold], {results.seats} players")
+    console.print(table)

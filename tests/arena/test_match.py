@@ -1,0 +1,50 @@
+"""One game between bots."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from alehouse import Game
+from alehouse.arena import match
+from alehouse.arena.match import Match, again
+from alehouse.bots import Bot, make
+from alehouse.bots.random import Random
+from alehouse.kernel.errors import LawBroken
+
+
+@pytest.mark.parametrize("bots", [["random", "greedy"], ["mcts:20", "random"]])
+def test_a_game_is_played_again_from_its_row(small_beer: Game, bots: list[str]) -> None:
+    row = Match(small_beer).play(bots, 77, 3)
+    assert again(small_beer, row) == row
+
+
+def test_a_row_says_how_the_game_ended(small_beer: Game) -> None:
+    row = Match(small_beer).play(["greedy", "random"], 4)
+    assert [sum(parts) for parts in row["parts"]] == row["scores"]
+    assert sorted(row["ranks"]) == [1, 2]
+    assert max(row["scores"]) == row["scores"][row["ranks"].index(1)]
+    assert 10 <= row["length"] <= 16  # eight rounds for two; what has one answer is not counted
+    assert len(row["tally"][0]) == len(small_beer.book.tally_names)
+
+
+def test_native_seats_play_as_bots_outside_do(
+    small_beer: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Outside(Random):
+        """The same choices, made outside native play."""
+
+    def outside(spec: str, game: Game, seed: int) -> Bot:
+        return Outside(game, seed) if spec == "outside" else make(spec, game, seed)
+
+    monkeypatch.setattr(match, "make", outside)
+    inside = Match(small_beer).play(["random", "random"], 9)
+    half = Match(small_beer).play(["outside", "random"], 9)
+    assert {**half, "bots": []} == {**inside, "bots": []}
+
+
+def test_a_game_without_end_is_reported(small_beer: Game) -> None:
+    short = Game(replace(small_beer.book, longest=5), 2)
+    with pytest.raises(LawBroken, match="had not ended after 5 decisions"):
+        Match(short).play(["random", "random"], 9)

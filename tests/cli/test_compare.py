@@ -1,0 +1,28 @@
+"""`alehouse compare`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.conftest import Run
+from tests.conftest import EXAMPLE
+
+BOX = EXAMPLE / "small_beer" / "box.toml"
+
+
+def test_two_boxes_are_compared_in_words(run: Run, tmp_path: Path) -> None:
+    rich = tmp_path / "rich.toml"
+    rich.write_text(BOX.read_text().replace("points = 9", "points = 14"))
+    few = ("--games", "200", "--jobs", "1", "--out", str(tmp_path / "out"))
+    ran = run("compare", str(BOX), str(rich), *few)
+    assert (ran.code, ran.err) == (0, "")
+    assert "points from barley wine" in ran.out
+    assert (tmp_path / "out" / "compare.html").exists()
+
+
+def test_a_box_that_is_not_there_is_one_line(run: Run) -> None:
+    ran = run("compare", "no.toml", "none.toml")
+    assert (ran.code, ran.err) == (
+        2,
+        "alehouse: no.toml: cannot be read (No such file or directory).\n",
+    )

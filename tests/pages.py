@@ -1,0 +1,71 @@
+"""The pages of the documentation: what is in them, and the one that is written by the games."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from alehouse.kernel.rulebook import Rulebook
+from tests.golden import ours
+
+HOUSE = Path(__file__).parent.parent
+README = HOUSE / "README.md"
+DOCS = HOUSE / "docs"
+FIRST_GAME = DOCS / "first-game.md"
+GAMES = DOCS / "games.md"
+
+BLOCK = re.compile(r"^(?:`(?P<file>[\w./]+)`\n\n)?(?P<fence>`{3,})(?P<kind>\w*)\n", re.MULTILINE)
+
+
+def pages() -> list[Path]:
+    """The README, and every page of docs/."""
+    return [README, *sorted(DOCS.rglob("*.md"))]
+
+
+def blocks(page: Path) -> list[tuple[str, str, str]]:
+    """The code of a page: (the file it belongs to, if it says so; the language; the code)."""
+    text = page.read_text(encoding="utf-8")
+    found = []
+    at = 0
+    while start := BLOCK.search(text, at):
+        end = text.index(f"\n{start['fence']}\n", start.end() - 1)
+        found.append((start["file"] or "", start["kind"], text[start.end() : end + 1]))
+        at = end + len(start["fence"]) + 2
+    return found
+
+
+def files_of_the_first_game() -> dict[str, str]:
+    """The files that a reader of docs/first-game.md has written at its end."""
+    return {file: code for file, _, code in blocks(FIRST_GAME) if file}
+
+
+def games_page() -> str:
+    """docs/games.md as the games of the house describe themselves."""
+    return "\n".join(
+        [
+            "# The games",
+            "",
+            "What `alehouse games` says, and how each game can be set up. An option is chosen on",
+            'the command line by `--option name=choice`, in Python by `name="choice"`. The rules',
+            "in our own words are shown by `alehouse rules GAME`.",
+            *(line for book in ours() for line in described(book)),
+            "",
+        ]
+    )
+
+
+def described(book: Rulebook) -> list[str]:
+    """One game's part of the page."""
+    few, many = book.players[0], book.players[-1]
+    lines = ["", f"## {book.title}", "", book.summary, ""]
+    lines += [f"`{book.id}`, {few} to {many} players, {book.minutes} minutes, {book.weight}."]
+    if book.options:
+        lines += ["", "| option | choices | meaning |", "| --- | --- | --- |"]
+    for o in book.options:
+        choices = ", ".join(f"**{c}**" if c == o.default else c for c in o.choices)
+        lines.append(f"| `{o.name}` | {choices} | {o.meaning} |")
+    return lines
+
+
+if __name__ == "__main__":
+    GAMES.write_text(games_page(), encoding="utf-8")

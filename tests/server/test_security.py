@@ -1,0 +1,226 @@
+"""Nobody gets in: tokens, origins, bodies, limits, headers."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from alehouse.server.routes import ROUTES
+from tests.server.running import Browser, Json, Server, new_key, prepare, running
+
+BODIES: dict[str, Json] = {
+    "join": {"name": "Eve"},
+    "claim": {"key": "x" * 43},
+    "leave": {"seat": 0},
+    "kick": {"seat": 0},
+    "seat": {"seat": 0, "kind": "mine"},
+    "order": {"order": [1, 0]},
+    "start": {},
+    "close": {},
+    "link": {"place": "0"},
+    "stand_in": {"seat": 0},
+    "relieve": {"seat": 0},
+    "notify": {"seat": 0},
+    "rematch": {},
+    "act": {"seat": 0, "action": "rest", "expected_seq": 0, "key": "12345678"},
+    "undo": {"seat": 0, "expected_seq": 0, "key": "12345678"},
+    "redo": {"seat": 0, "expected_seq": 0, "key": "12345678"},
+    "consent": {"seat": 0, "expected_seq": 0, "key": "12345678", "agree": True},
+    "hint": {"seat": 0},
+    "chat": {"seat": 0, "text": "hi", "key": "12345678"},
+    "mute": {"seat": 0, "other": 1, "muted": True},
+    "notes": {"seat": 0, "text": "x"},
+    "fork": {"step": 0, "name": "Eve"},
+}
+
+
+def posts() -> list[str]:
+    """The last word of every POST to a table."""
+    found = [r.path for r in ROUTES if r.method == "POST" and "{table}" in r.path]
+    return sorted(path.rsplit("/", 1)[1] for path in found)
+
+
+def test_every_post_to_a_table_is_tried_here() -> None:
+    assert posts() == sorted(BODIES)
+
+
+@pytest.fixture(scope="module")
+def private(server: Server) -> Json:
+    """Somebody else's table, in play."""
+    host = Browser(server.url)
+    return host.hot_seat()
+
+
+@pytest.mark.parametrize("post", posts())
+@pytest.mark.parametrize("who", ["nobody", "wrong key", "another table", "spectator"])
+def test_who_holds_no_seat_changes_nothing(
+    server: Server, private: Json, who: str, post: str
+) -> None:
+    eve = Browser(server.url)
+    if who == "wrong key":
+        eve = Browser(server.url, Authorization=f"Bearer {'x' * 43}")
+    elif who == "another table":
+        other = eve.hot_seat()
+        eve = Browser(server.url, Authorization=f"Bearer {other['keys']['0']}")
+    elif who == "spectator":
+        eve = Browser(server.url, Authorization=f"Bearer {private['keys']['watch']}")
+    before = server.house._open[private["id"]].record
+    refused = eve.post(f"tables/{private['id']}/{post}", **BODIES[post])
+    assert refused.status_code in (401, 403, 409), refused.text
+    assert set(refused.json()) <= {"error", "message"}
+    assert server.house._open[private["id"]].record == before
+
+
+@pytest.mark.parametrize("post", posts())
+def test_another_site_cannot_act_for_a_browser(server: Server, ann: Browser, post: str) -> None:
+    table = ann.hot_seat()
+    path = f"/api/tables/{table['id']}/{post}"
+    for headers in (
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Origin": server.url + ".evil.example"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ):
+        refused = ann.http.post(path, json=BODIES[post], headers=headers)
+        assert (refused.status_code, refused.json()["error"]) == (403, "foreign")
+    allowed = ann.http.post(path, json=BODIES[post], headers={"Origin": server.url})
+    assert allowed.json().get("error") != "foreign"
+
+
+def test_a_form_of_another_site_is_no_json(ann: Browser) -> None:
+    table = ann.hot_seat()
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
+        refused = ann.http.post(
+            f"/api/tables/{table['id']}/start", content=b"{}", headers={"Content-Type": kind}
+        )
+        assert (refused.status_code, refused.json()["error"]) == (415, "not_json")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b'{"seat": "0"}',
+        b'{"seat": 1e400}',
+        b'{"seat": -1}',
+        b"\xff\xfe",
+        b'{"seat": 0, "action": "rest", "expected_seq": 0, "key": "12345678", "more": 1}',
+        b'{"seat": 0, "action": "rest", "expected_seq": 99999999999, "key": "12345678"}',
+        b'{"seat": 0, "action": "rest", "expected_seq": 0, "key": "\'; DROP TABLE tables"}',
+        b'{"seat":' + b"[" * 5000 + b"]" * 5000 + b"}",
+    ],
+)
+def test_a_malformed_body_is_refused(ann: Browser, private: Json, body: bytes) -> None:
+    path = f"/api/tables/{private['id']}/act"
+    refused = ann.http.post(path, content=body, headers={"Content-Type": "application/json"})
+    assert (refused.status_code, refused.json()["error"]) == (400, "malformed")
+    assert refused.json()["message"]
+
+
+def test_an_oversized_body_is_refused_while_it_arrives(ann: Browser, private: Json) -> None:
+    def endless() -> Iterator[bytes]:
+        for _ in range(100):
+            yield b" " * 1024
+
+    path = f"/api/tables/{private['id']}/act"
+    refused = ann.http.post(path, content=endless(), headers={"Content-Type": "application/json"})
+    assert (refused.status_code, refused.json()["error"]) == (413, "too_large")
+
+
+@pytest.mark.parametrize("name", ["", " ", "\n", "a" * 41, "<script>", "a\x00b", 7])
+def test_a_strange_name_is_refused(ann: Browser, name: object) -> None:
+    refused = ann.post("tables", game="small_beer", players=2, name=name)
+    assert (refused.status_code, refused.json()["error"]) == (400, "malformed")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "tables/none",
+        "tables/%00",
+        "tables/..%2f..",
+        "games/none/rules",
+        "nothing",
+        "",
+        "tables/x/y",
+    ],
+)
+def test_what_is_not_there_is_404_in_the_one_shape(ann: Browser, path: str) -> None:
+    refused = ann.get(path)
+    assert (refused.status_code, refused.json()["error"]) == (404, "not_found")
+
+
+def test_every_answer_is_strict(ann: Browser, private: Json) -> None:
+    for path in ("/", "/t/abc", "/api/shelf", "/api/none", f"/api/tables/{private['id']}/play"):
+        headers = ann.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers
+        assert "access-control-allow-origin" not in headers
+
+
+def test_the_cookie_is_out_of_reach_of_scripts(server: Server, ann: Browser) -> None:
+    created = ann.post("tables", game="small_beer", players=2, name="Ann")
+    cookie = created.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "secure" not in cookie
+    again = ann.post("tables", game="small_beer", players=2, name="Ann")
+    assert "set-cookie" not in again.headers
+
+
+@pytest.fixture
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server as people run it: with rate limits, https and a name of its own."""
+    db = f"sqlite:///{tmp_path_factory.mktemp('strict') / 'alehouse.db'}"
+    prepare(db)
+    with running(db, pace=1.0, secure=True, hosts=("127.0.0.1",)) as server:
+        yield server
+
+
+def test_who_asks_too_much_is_told_to_wait(strict: Server) -> None:
+    eve = Browser(strict.url)
+    answers = [eve.post("tables", game="small_beer", players=2, name="Eve") for _ in range(25)]
+    assert [a.status_code for a in answers[:20]] == [201] * 20
+    assert (answers[-1].status_code, answers[-1].json()["error"]) == (429, "too_fast")
+    assert int(answers[-1].headers["retry-after"]) >= 1
+    assert "secure" in answers[0].headers["set-cookie"].lower()
+    assert "strict-transport-security" in answers[0].headers
+    table = answers[0].json()["table"]["id"]
+    guesses = [Browser(strict.url).post(f"tables/{table}/claim", key="x" * 43) for _ in range(25)]
+    assert {g.status_code for g in guesses[:20]} == {401}
+    assert guesses[-1].status_code == 429
+
+
+def test_another_host_name_is_refused(strict: Server) -> None:
+    rebound = httpx.get(strict.url + "/api/shelf", headers={"Host": "evil.example"})
+    assert (rebound.status_code, rebound.json()["error"]) == (403, "foreign")
+
+
+def test_two_tabs_racing_for_one_row_do_not_both_win(server: Server) -> None:
+    host = Browser(server.url)
+    table = host.hot_seat()
+    tabs = [Browser(server.url, Authorization=f"Bearer {table['keys']['0']}") for _ in range(6)]
+    statuses: list[int] = []
+
+    def click(tab: Browser) -> None:
+        statuses.append(tab.act(table, 0, "rest", 0, new_key()).status_code)
+
+    threads = [threading.Thread(target=click, args=(tab,)) for tab in tabs]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(statuses) == [200] + [409] * 5
+    assert host.look(table)["seq"] == 1

@@ -1,0 +1,33 @@
+"""Server processes in no time: everything is imported once, and each server is a fork.
+
+Reads a line `database port` and answers with the id of the new process.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+
+import small_beer.game  # noqa: F401
+import uvicorn
+
+from alehouse.server.app import application
+from alehouse.server.command import OPTIONS
+from alehouse.server.settings import Settings
+
+
+def main() -> None:
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    for line in sys.stdin:
+        db, port = line.split()
+        child = os.fork()
+        if child == 0:
+            app = application(Settings(db=db, pace=0.0))
+            uvicorn.run(app, port=int(port), loop="asyncio", **OPTIONS)
+            os._exit(1)
+        print(child, flush=True)
+
+
+if __name__ == "__main__":
+    main()
