@@ -328,6 +328,8 @@ def test_every_choice_of_every_option_is_set_up() -> None:
     many = replace(few, options=(*few.options, option("c", "6789")))
     ways = [tuple(way.values()) for players, way in setups(many) if players == 2]
     assert sorted(ways) == sorted(map(tuple, ["136", "236", "146", "156", "137", "138", "139"]))
+    assert [tuple(way.values()) for players, way in setups(many) if players == 3] == [tuple("136")]
+    assert len([way for players, way in setups(many) if players == 4]) == len(ways)
     picky = replace(few, conflict=lambda players, way: "no" if players == 4 else None)
     assert {players for players, _ in setups(picky)} == {2, 3}
 

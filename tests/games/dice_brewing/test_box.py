@@ -48,6 +48,7 @@ BROKEN = [
     ('output = "die:yellow"', 'output = "value:+1"', "as the field takes a seed"),
     ('output = "die:black"', 'output = "reroll"', "does not return"),
     ('output = "reroll"', 'output = "value:+1"', "as the die returns"),
+    ('output = "swap"', 'output = "gold"\ngold_for_blue = 1', "as the die returns"),
     ('output = "seed:2"', 'output = "seed:9"', "seed:<n>"),
     ("gold_for_blue = 4\n", "", "'gold_for_blue' should be a whole number"),
     ("discounts = [{ blue_min = 4, discount = 1 }]", "discounts = 4", "a list of tables"),

@@ -333,13 +333,7 @@ def test_we_18_two_full_rounds() -> None:
         rolls=[4, 2, 5, 3, 1, 6, 2, 5],
     )
     s = fields(state)
-    assert [in_supply(state, kind) for kind in ("yellow", "black", "green", "blue")] == [
-        12,
-        12,
-        10,
-        8,
-    ]
-    assert in_supply(state, "seed") == 4
+    assert [s.supply[kind] for kind in range(5)] == [12, 12, 10, 8, 4]
     assert len(options(state)) == 10
     play(state, "place:malt_sow")
     play(rolls(state, 3), "accelerate:malt_sow")
@@ -401,11 +395,6 @@ def second_round(state: State) -> None:
     assert (s.mastery[0], s.gold[0]) == (5, 9)
     assert "export_lager" in shown(state)
     assert (s.round, s.first, s.brewed) == (3, 0, 5)
-    assert [in_supply(state, kind) for kind in ("yellow", "green", "blue", "seed")] == [
-        10,
-        8,
-        7,
-        6,
-    ]
+    assert [s.supply[kind] for kind in (0, 2, 3, 4)] == [10, 8, 7, 6]
     assert [s.many[0, 0, c] + s.many[0, 1, c] for c in range(4)] == [2, 1, 2, 2]
     assert [s.many[1, 0, c] + s.many[1, 1, c] for c in range(4)] == [2, 1, 2, 1]

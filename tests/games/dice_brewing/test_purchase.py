@@ -11,9 +11,8 @@ from tests.games.dice_brewing.scenario import fields, held, in_supply, seat, tab
 
 @rule("DB-50")
 def test_one_ingredient_and_one_token_in_either_order() -> None:
-    for first, second in (("ingredient:fruit", "action:extra_roll"),) * 1 + (
-        ("action:extra_roll", "ingredient:fruit"),
-    ):
+    both = ("ingredient:fruit", "action:extra_roll")
+    for first, second in (both, both[::-1]):
         state = table(seat(gold=20), seat(gold=20), round=3, phase=PURCHASE)
         play(state, f"buy_{first}", f"buy_{second}")
         assert state.actor == 1  # nothing is left to buy

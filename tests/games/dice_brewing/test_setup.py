@@ -98,18 +98,15 @@ def test_nobody_brews_for_ever() -> None:
 
 @rule("DB-12")
 def test_a_round_goes_from_placing_to_buying_to_brewing_to_the_next_round() -> None:
-    state = table(
-        seat(A="yellow:2 green:2", gold=9), seat(W="yellow:1"), round=2, phase=START_WINDOW
-    )
+    me = seat(A="yellow green", gold=9)
+    state = table(me, seat(W="yellow:1"), round=2, phase=START_WINDOW, rolls=[2, 2])
     phases = [state.view()["phase"]]
-    for name in ("pass", "pass", "done"):
+    for name in ("pass", "pass", "done", "store:A:yellow:2", "store:A:green:2", "brew:mass_lager"):
         play(state, name)
         phases.append(state.view()["phase"])
-    assert phases == ["placement", "placement", "purchase", "storage"]
-    s = fields(state)
-    stores = [name for name in options(state) if name.startswith("store")]
-    play(state, stores[0], "done" if len(stores) > 1 else stores[0])
-    assert s.round in (2, 3)
+    placing, storing = ["placement"] * 2, ["storage"] * 2
+    assert phases == [*placing, "purchase", *storing, "brewing", "placement"]
+    assert fields(state).round == 3
 
 
 @rule("DB-13", "DB-14", "DB-20")

@@ -14,7 +14,7 @@ from alehouse.games.dice_brewing.box import (
     RECIPE_IDS,
     TOKEN_IDS,
 )
-from alehouse.games.dice_brewing.dice import DIE_TEXTS, USABLE_TEXTS
+from alehouse.games.dice_brewing.dice import CODES, DIE_TEXTS, FIRST, USABLE_TEXTS
 from alehouse.kernel import ActionTable
 
 ZONE_IDS = ("A", "W")  # active zone, warehouse
@@ -51,3 +51,13 @@ INGREDIENT = ACTIONS.each("ingredient", INGREDIENT_IDS)
 PLAYER = ACTIONS.each("player", range(4))
 BUILDING = ACTIONS.each("building", BUILDING_IDS)
 RECIPE = ACTIONS.each("recipe", RECIPE_IDS)
+
+
+def tray_of(action: int) -> int:
+    """The tray of a die that an action names: zone x 4 + colour."""
+    return (action - DIE) // CODES
+
+
+def die_in(action: int) -> int:
+    """The die that an action names (see dice.py)."""
+    return (action - DIE) % CODES + FIRST

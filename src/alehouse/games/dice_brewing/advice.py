@@ -18,7 +18,8 @@ from alehouse.games.dice_brewing.box import (
     WITH_BLUE,
     Box,
 )
-from alehouse.games.dice_brewing.dice import FIRST, is_usable, value_of
+from alehouse.games.dice_brewing.dice import face_of, value_of
+from alehouse.games.dice_brewing.rules.brewing import good_dice
 from alehouse.games.dice_brewing.scoring import score
 from alehouse.games.dice_brewing.state import (
     ACCEL,
@@ -48,9 +49,9 @@ def estimate(box: Box, s: State, seat: int) -> float:
     """Points in hand, what dice and boards promise, and the nearest recipe."""
     if s.phase == OVER:
         return float(score(box, s, seat))
-    left = max(0.0, 1.0 - s.brewed / box.recipes_to_end[s.seats])
+    left = max(0.35, 1.0 - s.brewed / box.recipes_to_end[s.seats])  # the last brews take a while
     total = s.mastery[seat] + s.gold[seat] / box.gold_per_point
-    total += dice_worth(box, s, seat, left) + faces_worth(s, seat, left)
+    total += dice_worth(box, s, seat, left) + faces_worth(box, s, seat, left)
     total += goods_worth(box, s, seat, left) + brewing_worth(box, s, seat)
     if s.actor == seat:
         total += pending_worth(box, s, seat, asked(s), about(s), left)
@@ -61,24 +62,37 @@ def estimate(box: Box, s: State, seat: int) -> float:
 
 
 def dice_worth(box: Box, s: State, seat: int, left: float) -> float:
-    """Dice score at the end, and the first ones of each colour are what one brews with."""
+    """Dice score at the end, and those that the face-up recipes ask for are what one brews with."""
     worth = 0.0
     for colour in range(COLOURS):
-        n = s.many[seat, ACTIVE, colour] + s.many[seat, WAREHOUSE, colour]
-        n += dice_to_come(box, s, seat, colour)
+        n = dice_of(box, s, seat, colour)
+        wanted = demand(box, s, colour)
         worth += n * box.points[colour]
-        for k in range(min(n, 5)):
-            worth += left * use_of(colour, k)
+        for k in range(n):
+            worth += left * use_of(k, wanted)
     return worth
 
 
-def use_of(colour: int, k: int) -> float:
-    """What the k-th die more of a colour is good for in a whole game."""
-    if colour == 0:
-        return max(0.2, 2.6 - 0.7 * k)
-    if colour == 1:
-        return max(0.2, 1.6 - 0.5 * k)
-    return max(0.1, 2.2 - 0.7 * k) if colour == 2 else max(0.1, 1.6 - 0.8 * k)
+def dice_of(box: Box, s: State, seat: int, colour: int) -> int:
+    """The dice of a colour that a seat has or is about to have."""
+    n = s.many[seat, ACTIVE, colour] + s.many[seat, WAREHOUSE, colour]
+    return n + dice_to_come(box, s, seat, colour)
+
+
+def demand(box: Box, s: State, colour: int) -> int:
+    """How many dice of a colour one wants: what a face-up recipe takes, and two blue ones."""
+    wanted = 2 if colour == BLUE_DIE else 1
+    for place in range(DISPLAY):
+        if s.display[place] >= 0:
+            wanted = max(wanted, box.slots[s.display[place], colour])
+    return wanted
+
+
+def use_of(k: int, wanted: int) -> float:
+    """What one more die is good for in a whole game, when there are k and some are wanted."""
+    if k == 0:
+        return 3.0
+    return 1.8 if k < wanted else 0.3
 
 
 def dice_to_come(box: Box, s: State, seat: int, colour: int) -> int:
@@ -103,7 +117,7 @@ def face_worth(value: int) -> float:
     return STORED * 0.03 * (value * value - 9)
 
 
-def faces_worth(s: State, seat: int, left: float) -> float:
+def faces_worth(box: Box, s: State, seat: int, left: float) -> float:
     """Good faces in the warehouse, those that can still be stored, those being improved."""
     worth = 0.0
     can_store = s.phase >= PLACEMENT and s.phase <= STORAGE
@@ -113,9 +127,9 @@ def faces_worth(s: State, seat: int, left: float) -> float:
         if can_store:
             for i in range(s.many[seat, ACTIVE, colour]):
                 worth += 0.8 * max(0.0, face_worth(value_of(s.dice[seat, ACTIVE, colour, i])))
-    for field in range(2, 5, 2):  # the two fields that improve
-        if s.main[seat, field] > 0 and s.main[seat, field] <= COLOURS:
-            worth += face_worth(min(6, s.main_die[seat, field] // FIRST + 1))
+    for field in range(FIELDS):
+        if s.main[seat, field] > 0 and box.output[field] == GIVES_VALUE:
+            worth += face_worth(min(6, face_of(s.main_die[seat, field]) + box.amount[field]))
     return worth * (0.3 + 0.7 * left)
 
 
@@ -132,7 +146,7 @@ def goods_worth(box: Box, s: State, seat: int, left: float) -> float:
                 seeds += box.amount[field]
             elif box.output[field] == GIVES_GOLD:
                 worth += box.pays[field, s.main[seat, field] - 1] / box.gold_per_point
-    worth += min(seeds, 3.0) * left
+    worth += min(seeds, 2.0) * (0.95 + 0.5 * left)  # rather kept than sown for what is not wanted
     for ingredient in range(INGREDIENTS):
         if s.ingredients[seat, ingredient] > 0:
             worth += ingredient_worth(box, s, seat, ingredient, left)
@@ -194,22 +208,12 @@ def ready(box: Box, s: State, seat: int, recipe: int) -> float:
         done = 0
         for slot in range(n):
             least = box.need[recipe, colour, slot]
-            if count_good(s, seat, WAREHOUSE, colour, least) > done:
+            if good_dice(s, seat, WAREHOUSE, colour, least) > done:
                 filled += 1.0
                 done += 1
-            elif can_store and count_good(s, seat, ACTIVE, colour, least) > slot - done:
+            elif can_store and good_dice(s, seat, ACTIVE, colour, least) > slot - done:
                 filled += 0.6
     return filled / slots
-
-
-def count_good(s: State, seat: int, zone: int, colour: int, least: int) -> int:
-    """Dice of a zone that are good for a slot."""
-    n = 0
-    for i in range(s.many[seat, zone, colour]):
-        code = s.dice[seat, zone, colour, i]
-        if is_usable(code) and value_of(code) >= least:
-            n += 1
-    return n
 
 
 # -- What is being decided ---------------------------------------------------------
@@ -224,7 +228,7 @@ def pending_worth(box: Box, s: State, seat: int, what: int, sought: int, left: f
         price = box.ingredient_price[sought] / box.gold_per_point
         return ingredient_worth(box, s, seat, sought, left) - price
     if what == PIECE:
-        return piece_worth(box, sought, left)
+        return piece_worth(box, s, seat, sought, left)
     if what == ACCEL:
         return 0.1
     if what == REROLL:
@@ -246,20 +250,43 @@ def best_improvement(box: Box, s: State, seat: int, recipe: int) -> float:
             held = box.ingredient_price[ingredient] * 0.4
             best = max(best, bonus(box, recipe, ingredient) - held)
     least = box.improves[recipe, WITH_BLUE]
-    if least > 0 and count_good(s, seat, WAREHOUSE, BLUE_DIE, least) > 0:
+    if least > 0 and good_dice(s, seat, WAREHOUSE, BLUE_DIE, least) > 0:
         best = max(best, bonus(box, recipe, WITH_BLUE) - 0.2)
     return best
 
 
-def piece_worth(box: Box, field: int, left: float) -> float:
+def piece_worth(box: Box, s: State, seat: int, field: int, left: float) -> float:
     """What placing a die on a field is about to bring."""
     if box.output[field] == GIVES_DIE:
-        return 1.0 * left if box.returns[field] == 1 else 0.6 - 0.8 * left
+        gained = box.amount[field]
+        k = dice_of(box, s, seat, gained)
+        worth = box.points[gained] + left * use_of(k, demand(box, s, gained))
+        return worth if box.returns[field] == 1 else worth - worth_given(box, s, seat, field, left)
     if box.output[field] == GIVES_VALUE:
-        return 0.1
+        return 0.1 if has_low_die(box, s, seat, field) else -0.5
     if box.output[field] == GIVES_REROLL or box.output[field] == GIVES_SWAP:
-        return 0.2
+        return 0.1
     return -0.5
+
+
+def worth_given(box: Box, s: State, seat: int, field: int, left: float) -> float:
+    """What is lost with the die that a field takes."""
+    worth = 0.0
+    for colour in range(COLOURS):
+        if box.takes[field, colour] == 1:
+            k = dice_of(box, s, seat, colour) - 1
+            worth = box.points[colour] + left * use_of(k, demand(box, s, colour)) + 0.2
+    return worth
+
+
+def has_low_die(box: Box, s: State, seat: int, field: int) -> bool:
+    """Whether a die of the active zone could be improved that would not be stored as it is."""
+    for colour in range(COLOURS):
+        if box.takes[field, colour] == 1:
+            for i in range(s.many[seat, ACTIVE, colour]):
+                if value_of(s.dice[seat, ACTIVE, colour, i]) < 4:
+                    return True
+    return False
 
 
 def reroll_worth(s: State, seat: int) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from alehouse.kernel import Entry, Int, Ints, Layout, i8
-from alehouse.kernel.errors import BadBox
 
 COLOUR_IDS = ("yellow", "black", "green", "blue")
 YELLOW, BLACK, GREEN, BLUE_DIE = range(4)
@@ -262,8 +261,8 @@ def read_output(field: Entry, box: Box, i: int) -> None:
     at_once = output in (GIVES_REROLL, GIVES_SWAP)
     if at_once and not box.returns[i]:
         field.refuse("output", "one that leaves the die to the supply, as it does not return")
-    if output == GIVES_VALUE and box.returns[i]:
-        field.refuse("output", "another than a value, as the die returns")
+    if output in (GIVES_VALUE, GIVES_GOLD) and box.returns[i]:
+        field.refuse("output", "neither a value nor gold, as the die returns")
     if output in (GIVES_VALUE, GIVES_GOLD) and box.takes[i, SEED]:
         field.refuse("output", "a die or seeds, as the field takes a seed")
     if box.returns[i] and box.takes[i, SEED]:
@@ -317,8 +316,6 @@ def read_recipes(file: Entry, box: Box) -> None:
         read_requirements(card, box, i)
         read_reward(card, box, i)
         read_improvements(card, box, i)
-    if sum(box.display_size[p] > RECIPES for p in range(SEATS + 1)):
-        raise BadBox(f"{file.file}: setup: the display is larger than the {RECIPES} recipes.")
 
 
 def read_requirements(card: Entry, box: Box, i: int) -> None:

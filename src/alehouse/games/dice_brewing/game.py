@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from alehouse.games.dice_brewing import advice, hidden, observe, rules, scoring, view, words
@@ -9,6 +10,29 @@ from alehouse.games.dice_brewing.actions import ACTIONS
 from alehouse.games.dice_brewing.box import RECIPE_IDS, read_box
 from alehouse.games.dice_brewing.state import State
 from alehouse.kernel import Option, Rulebook
+
+TOO_HIGH = re.compile(r".*:(5\+3|6\+[23])")
+MARKED = re.compile(r":[1-6](\+[1-3][xp]?|[xp])$")
+NEEDS_MORE = re.compile(r"(die:.:blue:[1-3]|blue:W:blue:[12])$")
+NO_BLUE_SLOT = re.compile(r"accelerate:school_|B:school_.*:blue$")
+
+
+def unreachable() -> dict[str, str]:
+    """Actions that random games hardly ever choose."""
+    why: dict[str, str] = {}
+    for name in ACTIONS.names:
+        if TOO_HIGH.match(name):
+            why[name] = "a die that counts 6 is raised no more"
+        elif MARKED.search(name):
+            why[name] = "needs such a die with a mark or a bonus, and few tokens give them"
+        elif NEEDS_MORE.match(name):
+            why[name] = "a printed card asks for a higher blue die"
+        elif NO_BLUE_SLOT.match(name):
+            why[name] = "DB-45: the School has no blue slots"
+    for field in ("malt_sow", "hop_sow"):
+        why[f"B:{field}:main"] = "a seed lies there, never a die"
+    return why
+
 
 RULEBOOK = Rulebook(
     id="dice_brewing",
@@ -66,4 +90,5 @@ RULEBOOK = Rulebook(
     event_names=words.EVENTS,
     view=view.view,
     components=view.components,
+    unreachable=unreachable(),
 )

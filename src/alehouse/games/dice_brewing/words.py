@@ -31,6 +31,8 @@ from alehouse.games.dice_brewing.actions import (
     ROLL,
     STORE,
     TAKE,
+    die_in,
+    tray_of,
 )
 from alehouse.games.dice_brewing.box import (
     BLUE_DIE,
@@ -132,12 +134,10 @@ def prompt(box: Box, s: State) -> str:
     if what == WINDOW:
         start = "Before the roll" if s.phase == START_WINDOW else "Before brewing"
         return f"{start}: play an action token or decline"
+    if what == TURN and s.placed == 0:
+        return "Place one or two pieces, store dice, or pass"
     if what == TURN:
-        return (
-            "Place one or two pieces, store dice, or pass"
-            if s.placed == 0
-            else ("Place a second piece, store dice, or end your turn")
-        )
+        return "Place a second piece, store dice, or end your turn"
     if what in (PIECE, ACCEL):
         die = "die" if what == PIECE else "blue die"
         return f"Which {die} for {box.field_names[sought]}?"
@@ -229,7 +229,7 @@ def turn_label(box: Box, s: State, action: int) -> str:
 def die_label(box: Box, s: State, action: int) -> str:
     """Choosing and rolling dice."""
     if action < ON_BOARD:
-        tray, code = (action - DIE) // CODES, (action - DIE) % CODES + FIRST
+        tray, code = tray_of(action), die_in(action)
         return f"The {in_zone(tray // COLOURS, tray % COLOURS, code)}"
     if action < PICK:
         field, slot = (action - ON_BOARD) // 2, (action - ON_BOARD) % 2
@@ -307,17 +307,17 @@ def target(box: Box, s: State, action: int) -> str:
         return f"recipes.{RECIPE_IDS[action - BREW]}"
     if action < DECLINE:
         return f"{mine}.tokens.{TOKEN_IDS[action - PLAY]}"
-    if DIE <= action < NOTHING or BLUE > action > NOTHING or INGREDIENT > action >= BLUE:
-        return die_target(s, mine, action)
-    if INGREDIENT <= action < PLAYER:
+    if action < DIE:
+        return f"button.{ACTIONS.name(action)}"
+    if action < INGREDIENT:
+        return die_target(s, action)
+    if action < PLAYER:
         return f"{mine}.ingredients.{INGREDIENT_IDS[action - INGREDIENT]}"
-    if PLAYER <= action < BUILDING:
+    if action < BUILDING:
         return f"seats.{action - PLAYER}"
-    if BUILDING <= action < RECIPE:
+    if action < RECIPE:
         return f"seats.{about(s)}.buildings.{BUILDING_IDS[action - BUILDING]}"
-    if action >= RECIPE:
-        return f"recipes.{RECIPE_IDS[action - RECIPE]}"
-    return f"button.{ACTIONS.name(action)}"
+    return f"recipes.{RECIPE_IDS[action - RECIPE]}"
 
 
 def placing_target(s: State, mine: str, action: int) -> str:
@@ -330,10 +330,10 @@ def placing_target(s: State, mine: str, action: int) -> str:
     return tray_target(s, s.actor, ACTIVE, colour, code)
 
 
-def die_target(s: State, mine: str, action: int) -> str:
+def die_target(s: State, action: int) -> str:
     """A die in a tray, on a board or in the supply."""
     if action < ON_BOARD:
-        tray, code = (action - DIE) // CODES, (action - DIE) % CODES + FIRST
+        tray, code = tray_of(action), die_in(action)
         owner = owner_asked_for(s)
         return tray_target(s, owner, tray // COLOURS, tray % COLOURS, code)
     if action < PICK:
@@ -375,14 +375,6 @@ def zone_is_picked(s: State, seat: int, zone: int, colour: int, i: int) -> bool:
 # -- The log -----------------------------------------------------------------------
 
 
-def narrate(box: Box, event: Event, name: Callable[[int], str]) -> str:
-    """One line of the log."""
-    who = name(event.seat) if event.seat >= 0 else ""
-    if event.hidden:
-        return f"{who} buys an action token, face down."
-    return f"{who}{story(box, event, name)}"
-
-
 def faces(packed: int) -> str:
     """The faces of a roll, as a list."""
     found: list[str] = []
@@ -399,49 +391,70 @@ def piece_words(box: Box, kind: int) -> str:
     return "seed" if kind == COLOURS else f"{COLOUR_IDS[kind]} die"
 
 
-def story(box: Box, event: Event, name: Callable[[int], str]) -> str:
-    """What happened, after the name of whom it happened to."""
-    a, b, c = event.things
-    lines: dict[int, Callable[[], str]] = {
-        terms.ROUND_BEGINS: lambda: f" begins round {a}.",
-        terms.ROLLS: lambda: f" rolls {COLOUR_IDS[a]} in the {ZONES[c]}: {faces(b)}.",
-        terms.STORES: lambda: f" stores {die_words(a, b)}.",
-        terms.PLACES_DIE: lambda: f" places {die_words(b, c)} on {box.field_names[a]}.",
-        terms.PLACES_SEED: lambda: f" places a seed on {box.field_names[a]}.",
-        terms.ACCELERATES: lambda: (
-            f" accelerates {box.field_names[a]} with {die_words(BLUE_DIE, b)}."
-        ),
-        terms.GETS_DIE: lambda: f" gets a {COLOUR_IDS[a]} die{f': {face_of(b)}' if b else ''}.",
-        terms.GETS_SEEDS: lambda: " gets a seed." if a == 1 else f" gets {a} seeds.",
-        terms.GETS_GOLD: lambda: f" gets {a} gold.",
-        terms.IMPROVES: lambda: f" raises a die to {die_words(a, b)} in the warehouse.",
-        terms.SWAPS: lambda: f" swaps {die_words(a, b)} for {die_words(a, c)}.",
-        terms.KEEPS: lambda: " swaps nothing.",
-        terms.ENDS_TURN: lambda: " ends the turn.",
-        terms.PASSES: lambda: " passes.",
-        terms.BUYS_INGREDIENT: lambda: f" buys {box.ingredient_names[a]} for {b} gold.",
-        terms.BUYS_TOKEN: lambda: f" buys {box.token_names[a]} for {b} gold.",
-        terms.PAYS_FOR_TOKEN: lambda: f" pays {a} gold at the black market.",
-        terms.PLAYS: lambda: f" plays {box.token_names[a]}.",
-        terms.TAKES_BACK: lambda: f" takes {die_words(b, c)} back from {name(a)}'s warehouse.",
-        terms.MARKS: lambda: f" marks {name(a)}'s die: {die_words(b, c)}.",
-        terms.RAISES: lambda: f" raises a die: {die_words(a, b)}.",
-        terms.REROLLS_ON_BOARD: lambda: f"'s die on {box.field_names[a]} now shows {face_of(b)}.",
-        terms.BLOCKS_BUILDING: lambda: f" blocks {name(a)}'s {box.building_names[b]}.",
-        terms.BLOCKS_RECIPE: lambda: f" blocks {box.recipe_names[a]}.",
-        terms.BREWS: lambda: f" brews {box.recipe_names[a]}.",
-        terms.IMPROVES_BREW: lambda: (
-            f" improves it with {improvement_words(box, b)}: {bonus_words(box, a, b)}."
-        ),
-        terms.GETS_TOKEN: lambda: f" gets the token {box.token_names[a]}.",
-        terms.MISSES: lambda: f" gets no {piece_words(box, a)}: none is left.",
-        terms.REVEALS: lambda: f"New recipe: {box.recipe_names[a]}.",
-        terms.TIDIES: lambda: "The workplaces are tidied up.",
-        terms.GAME_ENDS: lambda: "The game is over.",
-    }
-    return lines[event.what]()
-
-
 def improvement_words(box: Box, improvement: int) -> str:
     """An ingredient, or a blue die."""
     return "a blue die" if improvement == WITH_BLUE else box.ingredient_names[improvement]
+
+
+Line = Callable[..., str]  # (box, name of a seat, the three things of the event)
+LINES: dict[int, Line] = {
+    terms.ROUND_BEGINS: lambda box, name, a, b, c: f" begins round {a}.",
+    terms.ROLLS: lambda box, name, a, b, c: (
+        f" rolls {COLOUR_IDS[a]} in the {ZONES[c]}: {faces(b)}."
+    ),
+    terms.STORES: lambda box, name, a, b, c: f" stores {die_words(a, b)}.",
+    terms.PLACES_DIE: lambda box, name, a, b, c: (
+        f" places {die_words(b, c)} on {box.field_names[a]}."
+    ),
+    terms.PLACES_SEED: lambda box, name, a, b, c: f" places a seed on {box.field_names[a]}.",
+    terms.ACCELERATES: lambda box, name, a, b, c: (
+        f" accelerates {box.field_names[a]} with {die_words(BLUE_DIE, b)}."
+    ),
+    terms.GETS_DIE: lambda box, name, a, b, c: (
+        f" gets a {COLOUR_IDS[a]} die{f': {face_of(b)}' if b else ''}."
+    ),
+    terms.GETS_SEEDS: lambda box, name, a, b, c: " gets a seed." if a == 1 else f" gets {a} seeds.",
+    terms.GETS_GOLD: lambda box, name, a, b, c: f" gets {a} gold.",
+    terms.IMPROVES: lambda box, name, a, b, c: (
+        f" raises a die to {die_words(a, b)} in the warehouse."
+    ),
+    terms.SWAPS: lambda box, name, a, b, c: f" swaps {die_words(a, b)} for {die_words(a, c)}.",
+    terms.KEEPS: lambda box, name, a, b, c: " swaps nothing.",
+    terms.ENDS_TURN: lambda box, name, a, b, c: " ends the turn.",
+    terms.PASSES: lambda box, name, a, b, c: " passes.",
+    terms.BUYS_INGREDIENT: lambda box, name, a, b, c: (
+        f" buys {box.ingredient_names[a]} for {b} gold."
+    ),
+    terms.BUYS_TOKEN: lambda box, name, a, b, c: f" buys {box.token_names[a]} for {b} gold.",
+    terms.PAYS_FOR_TOKEN: lambda box, name, a, b, c: f" pays {a} gold at the black market.",
+    terms.PLAYS: lambda box, name, a, b, c: f" plays {box.token_names[a]}.",
+    terms.TAKES_BACK: lambda box, name, a, b, c: (
+        f" takes {die_words(b, c)} back from {name(a)}'s warehouse."
+    ),
+    terms.MARKS: lambda box, name, a, b, c: f" marks {name(a)}'s die: {die_words(b, c)}.",
+    terms.RAISES: lambda box, name, a, b, c: f" raises a die: {die_words(a, b)}.",
+    terms.REROLLS_ON_BOARD: lambda box, name, a, b, c: (
+        f"'s die on {box.field_names[a]} now shows {face_of(b)}."
+    ),
+    terms.BLOCKS_BUILDING: lambda box, name, a, b, c: (
+        f" blocks {name(a)}'s {box.building_names[b]}."
+    ),
+    terms.BLOCKS_RECIPE: lambda box, name, a, b, c: f" blocks {box.recipe_names[a]}.",
+    terms.BREWS: lambda box, name, a, b, c: f" brews {box.recipe_names[a]}.",
+    terms.IMPROVES_BREW: lambda box, name, a, b, c: (
+        f" improves it with {improvement_words(box, b)}: {bonus_words(box, a, b)}."
+    ),
+    terms.GETS_TOKEN: lambda box, name, a, b, c: f" gets the token {box.token_names[a]}.",
+    terms.MISSES: lambda box, name, a, b, c: f" gets no {piece_words(box, a)}: none is left.",
+    terms.REVEALS: lambda box, name, a, b, c: f"New recipe: {box.recipe_names[a]}.",
+    terms.TIDIES: lambda box, name, a, b, c: "The workplaces are tidied up.",
+    terms.GAME_ENDS: lambda box, name, a, b, c: "The game is over.",
+}
+
+
+def narrate(box: Box, event: Event, name: Callable[[int], str]) -> str:
+    """One line of the log."""
+    who = name(event.seat) if event.seat >= 0 else ""
+    if event.hidden:
+        return f"{who} buys an action token, face down."
+    return who + LINES[event.what](box, name, *event.things)

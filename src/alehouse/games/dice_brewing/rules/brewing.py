@@ -76,16 +76,16 @@ def why_not_brew(box: Box, s: State, seat: int, recipe: int) -> int:
         return RECIPE_BLOCKED
     for colour in range(BLUE_DIE):
         for slot in range(box.slots[recipe, colour]):
-            if good_dice(s, seat, colour, box.need[recipe, colour, slot]) <= slot:
+            if good_dice(s, seat, WAREHOUSE, colour, box.need[recipe, colour, slot]) <= slot:
                 return NO_DICE_TO_BREW
     return 0
 
 
-def good_dice(s: State, seat: int, colour: int, least: int) -> int:
-    """DB-15, DB-76: how many dice of the warehouse are good for a slot."""
+def good_dice(s: State, seat: int, zone: int, colour: int, least: int) -> int:
+    """DB-76: how many dice of a zone are good enough for a slot."""
     n = 0
-    for i in range(s.many[seat, WAREHOUSE, colour]):
-        if is_good(s.dice[seat, WAREHOUSE, colour, i], least):
+    for i in range(s.many[seat, zone, colour]):
+        if is_good(s.dice[seat, zone, colour, i], least):
             n += 1
     return n
 

@@ -20,6 +20,8 @@ from alehouse.games.dice_brewing.actions import (
     RECIPE,
     ROLL,
     STORE,
+    die_in,
+    tray_of,
 )
 from alehouse.games.dice_brewing.box import BLUE_DIE, COLOURS, EXTRA_ROLL, Box
 from alehouse.games.dice_brewing.dice import CODES, FIRST, is_usable
@@ -196,7 +198,7 @@ def choose_die(box: Box, s: State, what: int, sought: int, action: int) -> None:
     """Carry on with the chosen die."""
     seat = s.actor
     answered(s)
-    tray, code = (action - DIE) // CODES, (action - DIE) % CODES + FIRST
+    tray, code = tray_of(action), die_in(action)
     if what == PIECE:
         place_die(box, s, seat, sought, tray, code)
     elif what == ACCEL:

@@ -18,7 +18,7 @@ from alehouse.games.dice_brewing.rules.placement import next_placement
 from alehouse.games.dice_brewing.rules.purchase import next_purchase, next_storage
 from alehouse.games.dice_brewing.rules.terms import GAME_ENDS, ROUND_BEGINS
 from alehouse.games.dice_brewing.rules.tidy import is_last_round, pass_season, tidy_up
-from alehouse.games.dice_brewing.rules.tokens import next_in_window
+from alehouse.games.dice_brewing.rules.tokens import next_in_window, place_of
 from alehouse.games.dice_brewing.rules.trays import put_die, roll_active_zone
 from alehouse.games.dice_brewing.state import (
     ACTIVE,
@@ -68,7 +68,7 @@ def lay_recipes(box: Box, s: State) -> None:
         if s.mode == 0 and place < size:
             s.display[place] = box.start_display[s.seats, place]
     for recipe in range(RECIPES):
-        if not is_shown(s, recipe):
+        if place_of(s, recipe) < 0:
             s.deck[s.deck_left] = recipe
             s.deck_left += 1
     shuffle(s, s.deck, s.deck_left)
@@ -77,14 +77,6 @@ def lay_recipes(box: Box, s: State) -> None:
             s.deck_left -= 1
             s.display[place] = s.deck[s.deck_left]
             s.deck[s.deck_left] = 0
-
-
-def is_shown(s: State, recipe: int) -> bool:
-    """Whether a recipe lies face up."""
-    for place in range(DISPLAY):
-        if s.display[place] == recipe:
-            return True
-    return False
 
 
 # -- Phases: DB-12 -----------------------------------------------------------------

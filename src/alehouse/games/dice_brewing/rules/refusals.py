@@ -28,6 +28,8 @@ from alehouse.games.dice_brewing.actions import (
     ROLL,
     STORE,
     TAKE,
+    die_in,
+    tray_of,
 )
 from alehouse.games.dice_brewing.box import BLUE_DIE, COLOURS, EXTRA_ROLL, Box
 from alehouse.games.dice_brewing.dice import (
@@ -159,7 +161,7 @@ def refuse_die(box: Box, s: State, action: int) -> int:
         field, slot = (action - ON_BOARD) // 2, (action - ON_BOARD) % 2
         rolls = asked(s) == TOKEN_DIE and about(s) // 4 == EXTRA_ROLL
         return 0 if rolls and is_board_target(s, s.actor, owner, field, slot) else NOT_A_TARGET
-    tray, code = (action - DIE) // CODES, (action - DIE) % CODES + FIRST
+    tray, code = tray_of(action), die_in(action)
     if not lies_there(s, owner, tray // COLOURS, tray % COLOURS, code):
         return NO_SUCH_DIE
     if answers(box, s, owner, tray, code):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from alehouse.games.dice_brewing.actions import (
     BUILDING,
     DECLINE,
-    DIE,
     ON_BOARD,
     PLAY,
     PLAYER,
     RECIPE,
+    die_in,
+    tray_of,
 )
 from alehouse.games.dice_brewing.box import (
     AT_BREWING,
@@ -32,8 +33,6 @@ from alehouse.games.dice_brewing.box import (
 )
 from alehouse.games.dice_brewing.dice import (
     BLOCKED,
-    CODES,
-    FIRST,
     NONE,
     PROTECTED,
     face_of,
@@ -299,7 +298,7 @@ def token_die(s: State, seat: int, token: int, owner: int, action: int) -> None:
     if action >= ON_BOARD:
         roll_on_board(s, seat, owner, (action - ON_BOARD) // 2, (action - ON_BOARD) % 2)
     else:
-        tray, code = (action - DIE) // CODES, (action - DIE) % CODES + FIRST
+        tray, code = tray_of(action), die_in(action)
         zone, colour = tray // COLOURS, tray % COLOURS
         if token == TAKE_BACK:
             take_back(s, seat, owner, colour, code)

@@ -1,0 +1,51 @@
+"""What a seat may not see: the other hands, and what others have seen of them.
+
+Decks need no dealing: their order is decided by chance only when a card is drawn.
+"""
+
+from __future__ import annotations
+
+from alehouse.games.beer_master.box import DECK_FIRST, DECK_OF, DECKS, KINDS, Box
+from alehouse.games.beer_master.rules.cards import pick_card
+from alehouse.games.beer_master.state import State
+
+
+def redeal(box: Box, s: State, seat: int) -> None:
+    """BM-35: shuffle the cards that `seat` does not know into the decks and deal them anew."""
+    for other in range(s.seats):
+        if other != seat:
+            gather(s, seat, other)
+    for other in range(s.seats):
+        if other != seat:
+            deal(s, other)
+    for other in range(s.seats):
+        if other != seat:
+            forget(s, seat, other)
+
+
+def gather(s: State, seat: int, other: int) -> None:
+    """The cards of a hand that `seat` does not know go into their decks."""
+    for kind in range(KINDS):
+        kept = s.open[other, kind] if seat < 0 else s.known[seat, other, kind]
+        hidden = s.hand[other, kind] - kept
+        s.hand[other, kind] = kept
+        s.deck[kind] += hidden
+        s.deck_left[DECK_OF[kind]] += hidden
+
+
+def deal(s: State, other: int) -> None:
+    """A hand is filled up again with cards of the right backs."""
+    for deck in range(DECKS):
+        owed = int(s.held[other, deck])
+        for kind in range(DECK_FIRST[deck], DECK_FIRST[deck + 1]):
+            owed -= s.hand[other, kind]
+        for _ in range(owed):
+            s.hand[other, pick_card(s, deck)] += 1
+
+
+def forget(s: State, seat: int, other: int) -> None:
+    """What a third seat has seen of a hand, `seat` cannot know, beyond what everybody has."""
+    for third in range(s.seats):
+        if third != seat and third != other:
+            for kind in range(KINDS):
+                s.known[third, other, kind] = s.open[other, kind]

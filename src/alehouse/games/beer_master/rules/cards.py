@@ -1,0 +1,155 @@
+"""Market cards: decks, used piles and hands, and who knows what is in a hand."""
+
+from __future__ import annotations
+
+from alehouse.games.beer_master.box import DECK_FIRST, DECK_OF, DECKS, EXTRAS, FIRST_EXTRA, Box
+from alehouse.games.beer_master.events import REFILLED
+from alehouse.games.beer_master.state import EMPTY, State
+from alehouse.kernel import draw, tell
+
+
+def brewers(s: State) -> int:
+    """How many brew: the seats, and in a solo game the ghost."""
+    return 2 if s.seats == 1 else s.seats
+
+
+def wide(n: int) -> int:
+    """A field's number at full width, so that what it is handed to is compiled only once."""
+    return n + 0
+
+
+def teller(s: State, seat: int) -> int:
+    """The seat an event is told of: the ghost has none, so EMPTY."""
+    return seat if seat < s.seats else EMPTY
+
+
+def is_rival(s: State, seat: int, other: int) -> bool:
+    """Whether `other` takes part beside `seat`."""
+    return other != seat and other < brewers(s) and s.playing[other] == 1
+
+
+def hand_size(s: State, seat: int) -> int:
+    """How many cards a hand holds."""
+    n = 0
+    for deck in range(DECKS):
+        n += s.held[seat, deck]
+    return n
+
+
+def price_of(box: Box, s: State, seat: int, deck: int) -> int:
+    """BM-6 to BM-9, BM-41: the price of a deck, less the discounts of the warehouse."""
+    price = int(box.price[deck])
+    for extra in range(EXTRAS):
+        if s.extras[seat, extra] == 1 and box.discount_deck[extra] == deck:
+            price -= box.discount[extra]
+    return max(0, price)
+
+
+# -- Decks and used piles: BM-32, BM-40, BM-60 -----------------------------------
+
+
+def can_draw(s: State, deck: int) -> bool:
+    """Whether a card can be had from a deck, its used pile included."""
+    return s.deck_left[deck] + s.used_left[deck] > 0
+
+
+def draw_card(s: State, deck: int) -> int:
+    """The top card of a deck; BM-60: of its used pile, shuffled, if the deck is empty."""
+    if s.deck_left[deck] == 0:
+        refill(s, deck)
+    return pick_card(s, deck)
+
+
+def pick_card(s: State, deck: int) -> int:
+    """Take a card out of a deck that is not empty; all its cards are equally likely."""
+    i = draw(s, s.deck_left[deck])
+    kind = DECK_FIRST[deck]
+    while i >= s.deck[kind]:
+        i -= s.deck[kind]
+        kind += 1
+    s.deck[kind] -= 1
+    s.deck_left[deck] -= 1
+    return kind
+
+
+def refill(s: State, deck: int) -> None:
+    """BM-60: the used pile becomes the deck; all but the hands' cards of it have been seen."""
+    for kind in range(DECK_FIRST[deck], DECK_FIRST[deck + 1]):
+        s.deck[kind] = s.used[kind]
+        s.used[kind] = 0
+    s.deck_left[deck] = s.used_left[deck]
+    s.used_left[deck] = 0
+    s.used_top[deck] = EMPTY
+    tell(s, REFILLED, s.turn_of, deck)
+    learn_from_refill(s, deck)
+
+
+def discard(s: State, kind: int) -> None:
+    """A card goes to the top of the used pile of its deck."""
+    deck = DECK_OF[kind]
+    s.used[kind] += 1
+    s.used_left[deck] += 1
+    s.used_top[deck] = kind
+
+
+# -- Hands: BM-35 ----------------------------------------------------------------
+
+
+def take_card(s: State, seat: int, kind: int) -> None:
+    """A card comes into a hand."""
+    s.hand[seat, kind] += 1
+    s.held[seat, DECK_OF[kind]] += 1
+
+
+def lose_card(s: State, seat: int, kind: int) -> None:
+    """A card leaves a hand; whoever knew of one there knows of one less."""
+    s.hand[seat, kind] -= 1
+    s.held[seat, DECK_OF[kind]] -= 1
+    if s.open[seat, kind] > 0:
+        s.open[seat, kind] -= 1
+    for other in range(s.seats):
+        if s.known[other, seat, kind] > 0:
+            s.known[other, seat, kind] -= 1
+
+
+def show_card(s: State, seat: int, kind: int) -> None:
+    """Everybody has seen that this card came into a hand."""
+    s.open[seat, kind] += 1
+    for other in range(s.seats):
+        if other != seat:
+            s.known[other, seat, kind] += 1
+
+
+def learn_hand(s: State, seat: int, other: int, first: int, end: int) -> None:
+    """A seat learns the cards of the kinds `first` to `end` - 1 in another hand."""
+    for kind in range(first, end):
+        s.known[seat, other, kind] = s.hand[other, kind]
+
+
+def learn_from_refill(s: State, deck: int) -> None:
+    """Whoever sees all cards of a deck but those of one hand knows that hand's."""
+    holders = 0
+    last = 0
+    for seat in range(s.seats):
+        if s.held[seat, deck] > 0:
+            holders += 1
+            last = seat
+    first, end = DECK_FIRST[deck], DECK_FIRST[deck + 1]
+    for seat in range(s.seats):
+        own = 1 if s.held[seat, deck] > 0 else 0
+        if holders - own == 1:
+            for other in range(s.seats):
+                if other != seat and s.held[other, deck] > 0:
+                    learn_hand(s, seat, other, first, end)
+    if holders == 1:
+        for kind in range(first, end):
+            s.open[last, kind] = s.hand[last, kind]
+
+
+def specials_open(s: State, seat: int, besides: int) -> int:
+    """How many special cards of a hand are openly known to be something else than `besides`."""
+    n = 0
+    for kind in range(FIRST_EXTRA, DECK_FIRST[DECKS]):
+        if kind != besides:
+            n += s.open[seat, kind]
+    return n

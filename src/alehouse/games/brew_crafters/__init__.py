@@ -1,0 +1,1 @@
+"""Brew Crafters: three years of running a small brewery, from first ale to three full tanks."""

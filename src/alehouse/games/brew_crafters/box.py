@@ -1,0 +1,600 @@
+"""The box of Brew Crafters: what is printed on the components.
+
+Effects are data. Each worker, tile and breakthrough is a *source* with one number for each *power*
+(`STORAGE`, `MARKET_BONUS + HOPS`); whoever takes the card adds its row to the powers of the seat.
+Whatever a component hands out is a *gift*: a row of ingredients, dollars and free picks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from alehouse.kernel import Entry, Int, Ints, Layout, i8, i16
+
+INGREDIENT_IDS = ("malt", "hops", "yeast", "fruit", "spices", "coffee")
+MALT, HOPS, YEAST, FRUIT, SPICES, COFFEE = range(6)
+INGREDIENTS = 6
+ADVANCED = FRUIT  # the first advanced ingredient (BC-16)
+MONEY, PICKS = 6, 7  # the further columns of a gift: dollars, advanced ingredients of choice
+GOODS = 7  # what can lie on a market space: ingredients and dollars
+
+SEASON_IDS = ("spring", "summer", "fall", "winter")
+SPRING, SUMMER, FALL, WINTER = range(4)
+STYLE_IDS = ("ale", "porter", "stout")
+STYLES = 3
+SYMBOL_IDS = ("none", "hops", "barrel")
+SYMBOLS = 3
+ORIGIN_IDS = ("rulebook", "public", "designed")
+
+SPACE_OPTION_IDS = {
+    "malt_supplier": ("take",),
+    "hops_supplier": ("take",),
+    "yeast_supplier": ("take",),
+    "fruit_stand": ("take",),
+    "brewers_warehouse": ("take",),
+    "maltings": ("malt", "hops"),
+    "specialty_grocer": ("take",),
+    "investor_or_partnership": ("investor", "partnership"),
+    "hire_worker": ("worker",),
+    "new_shift_or_catering": ("shift", "catering"),
+    "homebrew_shop": ("take",),
+    "spice_bazaar": ("take",),
+    "county_growers": ("take",),
+    "temp_agency": ("worker", "catering"),
+    "grain_broker": ("take",),
+    "yeast_bank": ("take",),
+    "farmers_market": ("take",),
+    "guild_hall": ("partnership", "shift"),
+    "hop_growers": ("take",),
+    "coffee_wholesaler": ("take",),
+    "supply_depot": ("take",),
+    "staffing_office": ("worker", "shift"),
+}
+SPACE_IDS = tuple(SPACE_OPTION_IDS)
+SPACES = len(SPACE_IDS)
+OPTION_SPACE = tuple(  # the space of each option
+    space for space, options in enumerate(SPACE_OPTION_IDS.values()) for _ in options
+)
+OPTIONS = len(OPTION_SPACE)
+OPTION_IDS = tuple(option for options in SPACE_OPTION_IDS.values() for option in options)
+BOARD_IDS = ("base", "3+", "4+", "5")  # in play from 2, 3, 4, 5 players on
+KIND_IDS = (
+    "take_stock",
+    "gain",
+    "take_stock_and_start_player",
+    "form_partnership",
+    "hire_worker",
+    "hire_shift",
+)
+TAKE_STOCK, GAIN, INVESTOR, FORM_PARTNERSHIP, HIRE_WORKER, HIRE_SHIFT = range(6)
+
+RECIPE_IDS = (
+    "ale",
+    "pumpkin_ale",
+    "lambic",
+    "mars_needs_ipa",
+    "belgian_quad",
+    "porter",
+    "smoked_porter",
+    "vanilla_porter",
+    "coffee_porter",
+    "cherry_porter",
+    "stout",
+    "coffee_stout",
+    "imperial_stout",
+    "oat_soda_stout",
+    "dark_stout",
+)
+RECIPES = len(RECIPE_IDS)
+ADVANCED_PER_STYLE = 4
+ADVANCED_IN_PLAY = 2  # of each style (BC-8)
+
+WORKER_IDS = (
+    "maltster",
+    "hop_grower",
+    "warehouse_manager",
+    "head_brewer",
+    "sales_rep",
+    "accountant",
+    "forager",
+    "lab_assistant",
+    "purchasing_agent",
+    "night_foreman",
+    "cooper",
+    "brand_manager",
+    "beer_critic",
+    "recipe_savant",
+    "distributor",
+)
+WORKERS = len(WORKER_IDS)
+WORKERS_IN_PLAY = 9  # BC-11
+
+PARTNER_IDS = ("spices_importer_a", "coffee_roaster_a", "spices_importer_b", "coffee_roaster_b")
+PARTNERS = 4
+PARTNER_NAMES = 2  # cards a and b of one name are this far apart
+
+TRACK_IDS = ("malt_science", "fermentation", "recipe_development", "business")
+TRACKS = 4
+EXPERIMENTAL, ANNUAL, BREAKTHROUGH, GAME_END = 1, 2, 3, 4  # positions of a cube
+END_KIND_IDS = (
+    "points_per_batch",
+    "points_per_batch_of_best_style",
+    "points_per_recipe_brewed",
+    "points_per_tile",
+)
+PER_BATCH, PER_BEST_STYLE, PER_RECIPE, PER_TILE = range(4)
+
+TILE_IDS = (
+    "storehouse",
+    "mash_tun",
+    "yeast_lab",
+    "oak_barrelhouse",
+    "brewpub",
+    "farm",
+    "tour_tasting",
+    "double_batch",
+    "hops_infuser",
+)
+TILES = len(TILE_IDS)
+HOPS_INFUSER = TILES - 1  # the only tile that sits on a tank
+
+SHIFT_IDS = ("shift_1", "shift_2", "shift_3")
+SHIFTS = 3
+PORTION_IDS = ("malt", "hops", "yeast", "advanced")
+PORTIONS = 4
+ADVANCED_PORTION = 3
+
+# -- Sources: what has lasting effects -----------------------------------------------
+
+TILE_SOURCE = WORKERS  # TILE_SOURCE + tile; a worker's source is its number
+TRACK_SOURCE = WORKERS + TILES  # TRACK_SOURCE + track: its breakthrough
+SOURCES = WORKERS + TILES + TRACKS
+
+# -- Gifts: what is handed out; a market option's gift is its number -----------------
+
+HIRING_GIFT = OPTIONS
+INSTALLING_GIFT = HIRING_GIFT + WORKERS
+PARTNER_GIFT = INSTALLING_GIFT + TILES
+EXPERIMENT_GIFT = PARTNER_GIFT + PARTNERS
+ANNUAL_GIFT = EXPERIMENT_GIFT + TRACKS
+SEASON_GIFT = ANNUAL_GIFT + TRACKS  # SEASON_GIFT + source, of workers and tiles
+GIFTS = SEASON_GIFT + WORKERS + TILES
+
+# -- Powers: those of several sources add up ... -------------------------------------
+
+OPERATING_COST, STORAGE, SALE_BATCH, SALE_ANY, SALE_ADVANCED, COST_CUT = range(6)
+RESEARCH_POINTS, NEW_RECIPE_POINTS, SOLD_RECIPE_POINTS, FREE_RECIPES = range(6, 10)
+SECOND_TANK, PUB = 10, 11
+MARKET_BONUS = 12  # + ingredient
+DISCOUNT = MARKET_BONUS + INGREDIENTS  # + ingredient, for every batch
+FIRST_DISCOUNT = DISCOUNT + INGREDIENTS  # + ingredient, for the first batch of an action
+EXTRA_MARKET = FIRST_DISCOUNT + INGREDIENTS  # + season
+EXTRA_BREWERY = EXTRA_MARKET + 4  # + season
+SYMBOL_MONEY = EXTRA_BREWERY + 4  # + symbol
+SYMBOL_POINTS = SYMBOL_MONEY + SYMBOLS  # + symbol
+SUMMED = SYMBOL_POINTS + SYMBOLS
+
+# -- ... and of these the largest counts ---------------------------------------------
+
+LABEL_VALUE = SUMMED
+LEAST = LABEL_VALUE + 1  # + ingredient: below this no discount for every batch goes
+FIRST_LEAST = LEAST + INGREDIENTS  # + ingredient: the same for the first batch
+HARVEST = FIRST_LEAST + INGREDIENTS  # + ingredient: what one planted cube becomes
+POWERS = HARVEST + INGREDIENTS
+
+AMOUNT_EFFECTS = {
+    "storage": STORAGE,
+    "sale_batch_money": SALE_BATCH,
+    "operating_cost_reduction": COST_CUT,
+    "research_points": RESEARCH_POINTS,
+    "new_recipe_points": NEW_RECIPE_POINTS,
+    "endgame_points_per_recipe_sold": SOLD_RECIPE_POINTS,
+}
+EFFECT_IDS = (
+    *AMOUNT_EFFECTS,
+    "market_bonus",
+    "brew_discount",
+    "sale_action_money",
+    "brew_symbol_money",
+    "brew_symbol_points",
+    "extra_market_action",
+    "extra_brewery_action",
+    "season_gain",
+    "gold_label_value",
+    "ignore_prerequisite",
+    "vessel",
+    "farm",
+)
+MOST = 50  # of anything printed
+
+ORIGIN_FIELDS = ("source", "source_note")
+SETUP_FIELDS = (
+    "money_first_player",
+    "money_other_players",
+    "start",
+    "first_game_recipes",
+    "first_game_workers",
+    "custom_recipes",
+    "custom_workers",
+)
+SECTIONS = ("game", "setup", "start_board", "sale", "loan", "scoring", "collaboration")
+CARDS = (
+    "market_space",
+    "recipe",
+    "worker",
+    "partnership",
+    "research_track",
+    "tile",
+    "shift",
+    "collaboration_portion",
+)
+
+
+class Box(Layout):
+    """What is printed on the components; the texts are for words and view alone."""
+
+    years: Int = i8()
+    market_actions: Int = i8()  # market tokens of each player
+    money_first: Int = i8()
+    money_other: Int = i8()
+    start: Ints = i8(INGREDIENTS)
+    recipe_sets: Ints = i8(2, RECIPES)  # 1: in the first-game set, in the custom set
+    worker_sets: Ints = i8(2, WORKERS)
+    board_cost: Int = i8()  # operating cost of the buildings on the board
+    board_storage: Int = i8()
+    sale_money: Int = i8()
+    loan_money: Int = i8()
+    loan_first: Int = i8()  # points, negative
+    loan_further: Int = i8()
+    label_points: Int = i8()
+    collaboration_from: Int = i8()  # players
+
+    space_from: Ints = i8(SPACES)  # players from which on it is in play
+    restock: Ints = i8(SPACES, GOODS)
+    option_kind: Ints = i8(OPTIONS)
+    gift: Ints = i8(GIFTS, 8)  # ingredients, MONEY, PICKS
+
+    style: Ints = i8(RECIPES)
+    basic: Ints = i8(STYLES)  # the basic recipe of each style
+    points: Ints = i8(RECIPES)
+    symbol: Ints = i8(RECIPES)
+    cost: Ints = i8(RECIPES, INGREDIENTS)
+
+    power: Ints = i8(SOURCES, POWERS)
+    season_gain: Ints = i8(WORKERS + TILES, 4)  # 1: the source gives its season gift then
+    infusion: Ints = i8(SYMBOLS)  # points for a batch brewed into a tank with an infuser
+
+    partner_from: Ints = i8(PARTNERS)  # players from which on it is in play
+    partner_price: Ints = i8(PARTNERS)
+
+    interns: Ints = i8(TRACKS)  # interns of the annual step
+    end_kind: Ints = i8(TRACKS)
+    end_points: Ints = i8(TRACKS)
+    end_every: Ints = i8(TRACKS)
+    end_most: Ints = i16(TRACKS)
+
+    shift_cost: Ints = i8(SHIFTS)
+    shift_needs: Ints = i8(SHIFTS)  # batches brewed
+    portion_pay: Ints = i8(PORTIONS)
+    portion_points: Ints = i8(PORTIONS)
+    portion_money: Ints = i8(PORTIONS)
+
+    names: dict[str, str]  # of every component, by id
+    texts: dict[str, str]  # of workers and tiles, by id
+    track_texts: list[list[str]]  # the four steps of each track
+    places: list[str]  # where each tile goes on the board
+    buildings: list[str]  # on the board at the start
+    sources: dict[str, str]  # where the facts of each component come from, by id
+
+
+def read_box(file: Entry) -> Box:
+    """Check a box file and lay it out as a record."""
+    box = Box()
+    box.names, box.texts, box.sources = {}, {}, {}
+    box.track_texts, box.places = [], []
+    known(file, (*SECTIONS, *CARDS))
+    read_numbers(box, file)
+    read_market(box, file)
+    read_recipes(box, file)
+    read_setup(box, section(file, "setup", *SETUP_FIELDS))
+    read_workers(box, file)
+    read_partners(box, file)
+    read_tracks(box, file)
+    read_tiles(box, file)
+    read_shifts_and_portions(box, file)
+    return box
+
+
+# -- Single numbers ------------------------------------------------------------------
+
+
+def read_numbers(box: Box, file: Entry) -> None:
+    """The sections that hold single numbers."""
+    game = section(file, "game", "years", "market_actions")
+    box.years = game.number("years", 1, 10)
+    box.market_actions = game.number("market_actions", 1, 4)
+    board = section(file, "start_board", "buildings", "operating_cost_each", "storage")
+    buildings = board.values.get("buildings")
+    good = isinstance(buildings, list) and all(isinstance(b, str) for b in buildings)
+    if not isinstance(buildings, list) or not good or len(buildings) > 10:
+        board.refuse("buildings", "a list of at most 10 names")
+    box.buildings = buildings
+    box.board_cost = len(buildings) * board.number("operating_cost_each", 0, 5)
+    box.board_storage = board.number("storage", 1, 100)
+    sale = section(file, "sale", "money_per_batch")
+    box.sale_money = sale.number("money_per_batch", 0, 20)
+    loan = section(file, "loan", "money", "points_first", "points_each_further")
+    box.loan_money = loan.number("money", 1, 20)
+    box.loan_first = loan.number("points_first", -20, 0)
+    box.loan_further = loan.number("points_each_further", -20, 0)
+    scoring = section(file, "scoring", "gold_label_points")
+    box.label_points = scoring.number("gold_label_points", 0, MOST)
+    together = section(file, "collaboration", "min_players")
+    box.collaboration_from = together.number("min_players", 2, 6)
+
+
+def section(file: Entry, name: str, *fields: str) -> Entry:
+    """A section of the file that has these fields and no others."""
+    part = file.part(name)
+    known(part, (*fields, *ORIGIN_FIELDS))
+    return part
+
+
+def read_setup(box: Box, setup: Entry) -> None:
+    """Money, ingredients and the named sets; the styles of the recipes are read before."""
+    box.money_first = setup.number("money_first_player", 0, 100)
+    box.money_other = setup.number("money_other_players", 0, 100)
+    start = setup.part("start")
+    known(start, INGREDIENT_IDS)
+    for i, ingredient in enumerate(INGREDIENT_IDS):
+        box.start[i] = start.number(ingredient, 0, MOST, 0)
+    for i, name in enumerate(("first_game", "custom")):
+        recipes = setup.choices(f"{name}_recipes", RECIPE_IDS)
+        styles = sorted(box.style[r] for r in recipes if r not in basics(box))
+        if len(set(recipes)) != len(recipes) or styles != [0, 0, 1, 1, 2, 2]:
+            setup.refuse(f"{name}_recipes", "two different advanced recipes of each style")
+        for recipe in (*recipes, *basics(box)):
+            box.recipe_sets[i, recipe] = 1
+        workers = setup.choices(f"{name}_workers", WORKER_IDS)
+        if len(workers) != WORKERS_IN_PLAY or len(set(workers)) != WORKERS_IN_PLAY:
+            setup.refuse(f"{name}_workers", f"{WORKERS_IN_PLAY} different workers")
+        for worker in workers:
+            box.worker_sets[i, worker] = 1
+
+
+def basics(box: Box) -> list[int]:
+    """The basic recipe of each style."""
+    return [box.basic[style] for style in range(STYLES)]
+
+
+# -- Components ----------------------------------------------------------------------
+
+
+def read_card(box: Box, card: Entry, *fields: str) -> None:
+    """What every component has; `fields` are the further fields it may have."""
+    known(card, ("id", "name", *ORIGIN_FIELDS, *fields))
+    name = card.text("id")
+    box.names[name] = card.text("name")
+    box.sources[name] = ORIGIN_IDS[card.choice("source", ORIGIN_IDS)]
+
+
+def read_market(box: Box, file: Entry) -> None:
+    """The spaces of the market and their options."""
+    for i, space in file.each("market_space", SPACE_IDS):
+        read_card(box, space, "board", "restock", "options")
+        box.space_from[i] = 2 + space.choice("board", BOARD_IDS)
+        if "restock" in space.values:
+            restock = space.part("restock")
+            known(restock, (*INGREDIENT_IDS, "money"))
+            for j, good in enumerate((*INGREDIENT_IDS, "money")):
+                box.restock[i, j] = restock.number(good, 0, 20, 0)
+        first = OPTION_SPACE.index(i)
+        for j, option in space.each("options", SPACE_OPTION_IDS[SPACE_IDS[i]]):
+            known(option, ("id", "kind", "gain"))
+            box.option_kind[first + j] = option.choice("kind", KIND_IDS)
+            if box.option_kind[first + j] == GAIN:
+                read_gift(box, first + j, option, "gain")
+
+
+def read_recipes(box: Box, file: Entry) -> None:
+    """The recipe cards: one basic and four advanced ones of each style."""
+    basic: list[list[int]] = [[], [], []]
+    for i, recipe in file.each("recipe", RECIPE_IDS):
+        read_card(box, recipe, "style", "basic", "points", "symbol", "cost")
+        box.style[i] = recipe.choice("style", STYLE_IDS)
+        box.points[i] = recipe.number("points", 0, MOST)
+        box.symbol[i] = recipe.choice("symbol", SYMBOL_IDS)
+        cost = recipe.part("cost")
+        known(cost, INGREDIENT_IDS)
+        for j, ingredient in enumerate(INGREDIENT_IDS):
+            box.cost[i, j] = cost.number(ingredient, 0, MOST, 0)
+        if recipe.flag("basic"):
+            basic[box.style[i]].append(i)
+    for style, name in enumerate(STYLE_IDS):
+        cards = sum(box.style[i] == style for i in range(RECIPES))
+        if len(basic[style]) != 1 or cards != 1 + ADVANCED_PER_STYLE:
+            file.refuse("recipe", f"one basic and {ADVANCED_PER_STYLE} advanced recipes of {name}")
+        box.basic[style] = basic[style][0]
+
+
+def read_workers(box: Box, file: Entry) -> None:
+    """The skilled workers."""
+    for i, worker in file.each("worker", WORKER_IDS):
+        read_card(box, worker, "operating_cost", "on_hire", "effects", "text")
+        box.texts[WORKER_IDS[i]] = worker.text("text")
+        box.power[i, OPERATING_COST] = worker.number("operating_cost", 0, 20)
+        read_gift(box, HIRING_GIFT + i, worker, "on_hire")
+        for effect in worker.parts("effects", 6):
+            read_effect(box, i, effect)
+
+
+def read_partners(box: Box, file: Entry) -> None:
+    """The local partnerships: buying never brings money, so it ends."""
+    for i, partner in file.each("partnership", PARTNER_IDS):
+        read_card(box, partner, "min_players", "pay_money", "gain")
+        box.partner_from[i] = partner.number("min_players", 2, 6)
+        box.partner_price[i] = partner.number("pay_money", 1, 20)
+        read_gift(box, PARTNER_GIFT + i, partner, "gain")
+        if box.gift[PARTNER_GIFT + i, MONEY]:
+            partner.refuse("gain", "ingredients only")
+
+
+def read_tracks(box: Box, file: Entry) -> None:
+    """The four tracks of the research lab."""
+    for i, track in file.each("research_track", TRACK_IDS):
+        fields = ("experimental", "annual", "interns", "breakthrough", "game_end", "texts")
+        read_card(box, track, *fields)
+        read_gift(box, EXPERIMENT_GIFT + i, track, "experimental")
+        read_gift(box, ANNUAL_GIFT + i, track, "annual")
+        box.interns[i] = track.number("interns", 0, 2)
+        breakthrough = track.part("breakthrough")
+        if breakthrough.values.get("kind") == "season_gain":
+            breakthrough.refuse("kind", "an effect that lasts (the annual step gives by season)")
+        read_effect(box, TRACK_SOURCE + i, breakthrough)
+        end = track.part("game_end")
+        known(end, ("kind", "points", "every", "maximum"))
+        box.end_kind[i] = end.choice("kind", END_KIND_IDS)
+        box.end_points[i] = end.number("points", 0, 20)
+        box.end_every[i] = end.number("every", 1, 20, 1)
+        box.end_most[i] = end.number("maximum", 0, 1000, 1000)
+        texts = track.values.get("texts")
+        if not isinstance(texts, list) or [type(t) for t in texts] != [str] * GAME_END:
+            track.refuse("texts", f"{GAME_END} texts, one for each step")
+        box.track_texts.append(texts)
+
+
+def read_tiles(box: Box, file: Entry) -> None:
+    """Buildings and equipment."""
+    for i, tile in file.each("tile", TILE_IDS):
+        fields = ("operating_cost", "operating_cost_removed", "on_install", "effects", "text")
+        read_card(box, tile, "place", *fields)
+        box.texts[TILE_IDS[i]] = tile.text("text")
+        box.places.append(tile.text("place"))
+        saved = tile.number("operating_cost_removed", 0, 20, 0)
+        cost = tile.number("operating_cost", 0, 20)
+        box.power[TILE_SOURCE + i, OPERATING_COST] = cost - saved
+        read_gift(box, INSTALLING_GIFT + i, tile, "on_install")
+        for effect in tile.parts("effects", 6):
+            read_effect(box, TILE_SOURCE + i, effect)
+
+
+def read_shifts_and_portions(box: Box, file: Entry) -> None:
+    """Shifts, and the portions of the collaboration card."""
+    for i, shift in file.each("shift", SHIFT_IDS):
+        read_card(box, shift, "operating_cost", "batches_required")
+        box.shift_cost[i] = shift.number("operating_cost", 0, 20)
+        box.shift_needs[i] = shift.number("batches_required", 0, 100)
+    for i, portion in file.each("collaboration_portion", PORTION_IDS):
+        known(portion, ("id", "name", "pay", "reward_points", "reward_money", *ORIGIN_FIELDS))
+        box.names[f"portion {PORTION_IDS[i]}"] = portion.text("name")
+        box.portion_pay[i] = portion.number("pay", 1, 20)
+        box.portion_points[i] = portion.number("reward_points", 0, 20)
+        box.portion_money[i] = portion.number("reward_money", 0, 20)
+
+
+# -- Gifts and effects ---------------------------------------------------------------
+
+
+def known(entry: Entry, fields: Sequence[str]) -> None:
+    """Refuse a field that nothing reads: most likely a slip of the pen."""
+    for field in entry.values:
+        if field not in fields:
+            entry.refuse(field, "absent (known here: " + ", ".join(fields) + ")")
+
+
+def read_gift(box: Box, gift: int, card: Entry, field: str) -> None:
+    """What a component hands out; nothing where the field is absent."""
+    if field not in card.values:
+        if field == "gain":
+            card.refuse(field, "a table")
+        return
+    gain = card.part(field)
+    columns = (*INGREDIENT_IDS, "money", "advanced_choice")
+    known(gain, columns)
+    for i, column in enumerate(columns):
+        box.gift[gift, i] = gain.number(column, 0, 20, 0)
+
+
+def read_effect(box: Box, source: int, effect: Entry) -> None:
+    """One lasting effect, as numbers in the row of its source."""
+    kind = EFFECT_IDS[effect.choice("kind", EFFECT_IDS)]
+    known(effect, ("kind", *EFFECT_FIELDS.get(kind, ("amount",))))
+    if kind in AMOUNT_EFFECTS:
+        add(box, source, AMOUNT_EFFECTS[kind], effect.number("amount", 0, MOST))
+    elif kind in ("market_bonus", "brew_discount"):
+        read_ingredient_effect(box, source, effect, kind)
+    elif kind in ("sale_action_money", "brew_symbol_money", "brew_symbol_points"):
+        read_beer_effect(box, source, effect, kind)
+    elif kind in ("extra_market_action", "extra_brewery_action"):
+        for season in effect.choices("seasons", SEASON_IDS, 4):
+            first = EXTRA_MARKET if kind == "extra_market_action" else EXTRA_BREWERY
+            add(box, source, first + season, 1)
+    elif kind == "season_gain":
+        read_gift(box, SEASON_GIFT + source, effect, "gain")
+        for season in effect.choices("seasons", SEASON_IDS, 4):
+            box.season_gain[source, season] = 1
+    elif kind == "gold_label_value":
+        add(box, source, LABEL_VALUE, effect.number("value", 1, MOST))
+    elif kind == "ignore_prerequisite":
+        add(box, source, FREE_RECIPES, 1)
+    elif kind == "vessel":
+        add(box, source, SECOND_TANK + effect.choice("vessel", ("tank2", "brewpub")), 1)
+    else:
+        harvest = effect.part("harvest")
+        known(harvest, INGREDIENT_IDS)
+        for i, ingredient in enumerate(INGREDIENT_IDS):
+            add(box, source, HARVEST + i, harvest.number(ingredient, 0, MOST, 0))
+
+
+EFFECT_FIELDS = {
+    "market_bonus": ("ingredient", "amount"),
+    "brew_discount": ("ingredient", "amount", "minimum", "scope"),
+    "sale_action_money": ("filter", "amount"),
+    "brew_symbol_money": ("symbol", "amount"),
+    "brew_symbol_points": ("symbol", "amount", "scope"),
+    "extra_market_action": ("seasons",),
+    "extra_brewery_action": ("seasons",),
+    "season_gain": ("seasons", "gain"),
+    "gold_label_value": ("value",),
+    "ignore_prerequisite": (),
+    "vessel": ("vessel",),
+    "farm": ("harvest",),
+}
+
+
+def read_ingredient_effect(box: Box, source: int, effect: Entry, kind: str) -> None:
+    """A market bonus, or a discount on brewing."""
+    ingredient = effect.choice("ingredient", INGREDIENT_IDS)
+    amount = effect.number("amount", 0, 20)
+    if kind == "market_bonus":
+        add(box, source, MARKET_BONUS + ingredient, amount)
+        return
+    least = effect.number("minimum", 0, 20)
+    if effect.choice("scope", ("every_batch", "first_batch_per_process")) == 0:
+        add(box, source, DISCOUNT + ingredient, amount)
+        add(box, source, LEAST + ingredient, least)
+    else:
+        add(box, source, FIRST_DISCOUNT + ingredient, amount)
+        add(box, source, FIRST_LEAST + ingredient, least)
+
+
+def read_beer_effect(box: Box, source: int, effect: Entry, kind: str) -> None:
+    """Money or points for selling, or for brewing a symbol."""
+    amount = effect.number("amount", 0, 20)
+    if kind == "sale_action_money":
+        add(box, source, SALE_ANY + effect.choice("filter", ("any", "advanced")), amount)
+        return
+    symbol = effect.choice("symbol", SYMBOL_IDS)
+    if kind == "brew_symbol_money":
+        add(box, source, SYMBOL_MONEY + symbol, amount)
+    elif effect.choice("scope", ("any_vessel", "own_tank")) == 0:
+        add(box, source, SYMBOL_POINTS + symbol, amount)
+    elif source == TILE_SOURCE + HOPS_INFUSER:
+        box.infusion[symbol] += amount
+    else:
+        effect.refuse("scope", "any_vessel (only the infuser sits on a tank)")
+
+
+def add(box: Box, source: int, power: int, amount: int) -> None:
+    """Add to one number of a source."""
+    box.power[source, power] = min(100, box.power[source, power] + amount)

@@ -1,0 +1,186 @@
+"""Words and view: what people read, and what a screen draws."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import alehouse
+from alehouse.games.brew_crafters.words import EVENTS, REFUSALS
+from alehouse.kernel.game import State
+from alehouse.kernel.shelf import rulebook
+from alehouse.testing import play, random_states
+from tests.games.brew_crafters.scenario import (
+    brewery,
+    fill,
+    own,
+    research,
+    season,
+    ship,
+    store,
+    table,
+)
+
+
+def label_of(state: State, name: str) -> str:
+    decision = state.decision()
+    assert decision is not None
+    return next(choice.label for choice in decision.choices if choice.name == name)
+
+
+def found(view: Any, target: str) -> bool:
+    """Whether a target is a thing of the view."""
+    for key in target.split("."):
+        if isinstance(view, list):
+            if int(key) >= len(view):
+                return False
+            view = view[int(key)]
+        elif key not in view:
+            return False
+        else:
+            view = view[key]
+    return True
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_every_target_is_a_thing_of_the_view(players: int) -> None:
+    game = alehouse.game(
+        "brew_crafters", players=players, worker_mode="random", recipe_mode="random"
+    )
+    for state in random_states(game, players):
+        decision = state.decision()
+        if decision is not None:
+            view = json.loads(json.dumps(state.view(state.actor)))
+            for choice in decision.choices:
+                assert found(view, choice.target), choice.target
+                assert choice.label
+                assert not choice.final
+
+
+@pytest.mark.parametrize(
+    ("name", "label"),
+    [
+        ("malt_supplier:take", "Malt Supplier: take 3 malt"),
+        ("brewers_warehouse:take", "Brewers' Warehouse: 2 malt, 1 hops and 1 yeast"),
+        ("specialty_grocer:take", "Specialty Grocer: 2 advanced of choice"),
+        (
+            "investor_or_partnership:investor",
+            "Private Investor or Local Partnership: take $1 and become start player",
+        ),
+        ("hire_worker:worker", "Hire a Skilled Worker: hire a skilled worker"),
+    ],
+)
+def test_market_options_say_what_they_give(name: str, label: str) -> None:
+    assert label_of(table(), name) == label
+
+
+def test_labels_name_costs_as_they_are_now() -> None:
+    state = own(store(table(), 0, "9m 2h 1y"), 0, "mash_tun", "double_batch", "hops_infuser:2")
+    play(brewery(state), "process_collaborate")
+    wanted = "Brew Porter in tank 2: 3 malt, 1 hops and 1 yeast for 2 points"
+    assert label_of(state, "tank2:porter") == wanted
+    assert label_of(state, "done") == "Brew no more"
+
+
+def test_labels_of_the_brewery() -> None:
+    two, three = brewery(table(2)), brewery(store(table(3), 0, "1y"))
+    assert label_of(two, "process_collaborate") == "Process beer"
+    assert label_of(three, "process_collaborate") == "Process beer and/or collaborate"
+    play(three, "process_collaborate")
+    assert label_of(three, "collab:yeast").startswith("Collaborate: give 1 yeast for 3 points")
+    assert label_of(three, "done") == "End the action"
+    assert label_of(play(two.clone(), "research"), "business") == "Business, experimental: Gain $3."
+    installed = label_of(play(two, "install"), "hops_infuser:1")
+    assert installed.startswith("Hops Infuser on tank 1 ($0 each winter)")
+    assert installed.endswith("Now: 1 hops.")
+
+
+def test_labels_of_season_effects_and_ingredients() -> None:
+    state = season(own(store(table(), 0, "1m"), 0, "farm", "forager"), "spring")
+    assert label_of(state, "farm_plant") == "Plant on your farm"
+    assert label_of(state, "worker:forager").startswith("Forager: When hired")
+    play(state, "farm_plant")
+    assert label_of(state, "malt") == "Plant 1 malt: harvest 7 in fall"
+    assert label_of(state, "decline") == "Plant nothing"
+    state = season(research(state, 0, business=2, malt_science=2), "winter")
+    assert label_of(state, "annual:malt_science") == "Malt Science: Gain 4 malt."
+
+
+def test_labels_of_cards() -> None:
+    state = play(table(), "hire_worker:worker")
+    assert label_of(state, "accountant").startswith("Accountant ($1 each winter): Pay $4 less")
+    state = play(table(), "investor_or_partnership:partnership")
+    assert label_of(state, "coffee_roaster_a") == "Coffee Roaster: $1 for 1 coffee, any time"
+    play(state, "coffee_roaster_a")
+    bought = label_of(brewery(state), "partner:coffee_roaster_a")
+    assert bought == "Buy from the Coffee Roaster: $1 for 1 coffee"
+
+
+def test_the_log_tells_a_sale() -> None:
+    state = ship(store(table(), 0, ""), 0, "ale")
+    brewery(fill(state, 0, bottle1="lambic", tank1="ale"))
+    events = state.apply("process_collaborate")
+    told = [state.game.book.narrate(state.game.box, e, lambda seat: f"P{seat}") for e in events]
+    assert told == [
+        "P0 sells a batch of Lambic.",
+        "P0 earns $2.",
+        "P0 is the first to sell Lambic and takes its gold label.",
+        "P0 bottles Ale.",
+    ]
+
+
+def test_every_event_has_a_line_and_a_name() -> None:
+    seen = set()
+    game = alehouse.game("brew_crafters", players=3, worker_mode="random")
+    for state in random_states(game, 11, games=6):
+        clone = state.clone()
+        for action in clone.legal()[:1]:
+            for event in clone.apply(action):
+                seen.add(EVENTS[event.what])
+                assert game.book.narrate(game.box, event, str)
+    assert len(seen) > len(EVENTS) // 2
+    assert len(set(EVENTS)) == len(EVENTS)
+
+
+def test_every_refusal_cites_a_rule_that_exists() -> None:
+    ids = rulebook("brew_crafters").rule_ids
+    for number, refusal in REFUSALS.items():
+        assert number > 0
+        assert refusal.rule in ids or refusal.words == "this is not what is asked now"
+
+
+def test_what_is_not_asked_is_refused_in_general_words() -> None:
+    state = table()
+    for name in ("pass", "process", "tank1:ale", "malt", "decline", "maltster", "farm", "done"):
+        assert state.why_not(name) is not None
+
+
+def test_refusals_agree_with_what_is_legal() -> None:
+    game = alehouse.game("brew_crafters", players=4, worker_mode="random")
+    for i, state in enumerate(random_states(game, 4)):
+        if i % 20 or state.over:
+            continue
+        legal = state.legal()
+        for action in range(game.num_actions):
+            reason = game.book.refusal(game.box, state.s, action)
+            assert (reason == 0) == (action in legal), game.action_name(action)
+
+
+def test_components_show_every_face() -> None:
+    faces = alehouse.game("brew_crafters").components()
+    sizes = [len(faces[kind]) for kind in ("spaces", "recipes", "workers", "partnerships")]
+    assert sizes == [22, 15, 15, 4]
+    assert len(faces["tracks"]) == 4
+    assert len(faces["tiles"]) == 9
+    assert faces["recipes"]["vanilla_porter"]["cost"] == {
+        "malt": 4,
+        "hops": 1,
+        "yeast": 1,
+        "spices": 2,
+    }
+    assert faces["portions"]["advanced"]["ingredients"] == ["fruit", "spices", "coffee"]
+    assert faces["spaces"]["county_growers"]["restock"] == {"malt": 2, "hops": 1}
+    assert faces["tiles"]["double_batch"]["operating_cost"] == 1
+    assert faces["workers"]["sales_rep"]["gift"] == {"money": 4}
