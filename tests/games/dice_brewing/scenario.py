@@ -61,10 +61,12 @@ def table(
     market: Mapping[str, int] | None = None,
     stock: Mapping[str, int] | None = None,
     rolls: Sequence[int] = (),
+    of: Game | None = None,
     **options: str,
 ) -> State:
     """A table at the beginning of a phase; `rolls` are the next faces, `deck` from the top."""
-    state = State(game(len(seats), **options), game(len(seats), **options).blank())
+    of = of or game(len(seats), **options)
+    state = State(of, of.blank())
     s: Any = state.s
     s.round, s.first = round, first
     for i, things in enumerate(seats):

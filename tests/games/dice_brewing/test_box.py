@@ -9,9 +9,10 @@ import pytest
 
 import alehouse
 from alehouse.games.dice_brewing.box import RECIPE_IDS
+from alehouse.games.dice_brewing.state import BREWING, PURCHASE
 from alehouse.kernel.errors import BadBox
 from alehouse.testing import options, play
-from tests.games.dice_brewing.scenario import game
+from tests.games.dice_brewing.scenario import game, seat, table
 
 TEXT = (game(2).book.folder / "box.toml").read_text(encoding="utf-8")
 
@@ -135,6 +136,21 @@ def test_a_field_may_be_given_another_effect(tmp_path: Path) -> None:
     while state.view()["round"] == 1:
         play(state, options(state)[-1])
     assert max(seat["seeds"] for seat in state.view()["seats"]) >= 2
+
+
+def test_a_designer_may_let_low_blue_dice_help(tmp_path: Path) -> None:
+    text = TEXT.replace("blue_min = 4", "blue_min = 1").replace(
+        'with = "blue_die", min = 3', 'with = "blue_die", min = 1'
+    )
+    path = tmp_path / "box.toml"
+    path.write_text(text, encoding="utf-8")
+    game = alehouse.game("dice_brewing", box=path)
+    buying = table(seat(A="blue:1", gold=9), seat(), round=2, phase=PURCHASE, of=game)
+    play(buying, "buy_ingredient:spices")
+    assert options(buying) == ["none", "die:A:blue:1"]
+    brewing = table(seat(W="yellow:2 green:2 blue:1"), seat(), phase=BREWING, of=game)
+    play(brewing, "brew:mass_lager")
+    assert options(brewing) == ["none", "blue:W:blue:1"]
 
 
 def test_the_box_has_the_printed_counts() -> None:

@@ -14,7 +14,7 @@ from alehouse.games.dice_brewing.state import (
     TIDY_UP,
 )
 from alehouse.testing import options, play, rule
-from tests.games.dice_brewing.scenario import fields, game, held, rolls, seat, table, zone
+from tests.games.dice_brewing.scenario import fields, held, rolls, seat, table, zone
 
 ALL = dict.fromkeys(TOKEN_IDS, 1)
 ANY_TIME = ["take_back", "block_protect", "raise_result", "extra_roll"]
@@ -285,6 +285,7 @@ def test_before_the_roll_only_dice_in_warehouses_are_targets() -> None:
 
 @rule("DB-70")
 def test_a_marked_die_takes_no_second_mark() -> None:
-    state = table(seat(tokens={"block_protect": 1}), seat(W="green:1x", A="black:2p"), round=3)
-    assert state.actor == 1  # seat 0 cannot play and passes by itself
-    assert game(2).book.refusals[19].rule == "DB-59"
+    me = seat(A="yellow:2p", tokens={"block_protect": 1})
+    state = table(me, seat(W="green:1x", A="black:2p"), round=3)
+    assert "play:block_protect" not in options(state)
+    assert "nothing to play this token on" in str(state.why_not("play:block_protect"))
