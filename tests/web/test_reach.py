@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import alehouse
 from alehouse.kernel.replay import load
 
 ROOT = Path(__file__).parents[2]
@@ -18,6 +19,11 @@ BUTTONS = ("turn.end", "button.")  # what the action bar shows by name
 def drawn() -> list[str]:
     """The games that have a board."""
     return sorted(path.parent.name for path in BOARDS.glob("*/drawing.ts"))
+
+
+def undrawn() -> list[str]:
+    """The games on the shelf that have none."""
+    return sorted(str(game["id"]) for game in alehouse.games() if game["id"] not in drawn())
 
 
 def recorded(game: str) -> dict[str, Any]:
