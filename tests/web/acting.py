@@ -69,7 +69,7 @@ def play_on_the_board(page: Page, most: int) -> bool:
         if is_over(page):
             return True
         before = moment(page)
-        glowing = page.locator(".board .target.legal, .players .target.legal, [data-beside]:enabled")
+        glowing = page.locator(".target.legal, [data-beside]:enabled")
         glowing.nth(next(turns) % glowing.count()).click()
         menu = page.locator(".menu .choice[data-action]")
         if page.locator(".menu").count():

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 import alehouse
-from tests.server.running import Browser, Server, prepare, running
+from tests.server.running import Browser, Server, prepare
+from tests.server.test_killed import Victim
 from tests.web.acting import (
     is_over,
     moment,
@@ -47,12 +49,10 @@ def test_two_browsers_play_one_table_live(house: Server, new_page: NewPage) -> N
     table = Browser(house.url).create("empire_needs_beer", 2, seats=[{"kind": "open"}] * 2)
     for page, name, seat in ((ann, "Ann", 0), (ben, "Ben", 1)):
         page.goto(f"{house.url}/t/{table['id']}#k={table['keys'][str(seat)]}")
+        page.locator(".introduce input").fill(name)
+        page.locator(".introduce .button").click()
         page.wait_for_selector(".gather")
-        page.evaluate(
-            "([id, name, key]) => fetch(`/api/tables/${id}/claim`, {method: 'POST', headers: "
-            "{'Content-Type': 'application/json'}, body: JSON.stringify({key, name})})",
-            [table["id"], name, table["keys"][str(seat)]],
-        )
+        assert "#" not in page.url
     host = Browser(house.url)
     host.claim(table, "host")
     host.ok(host.post(f"tables/{table['id']}/start"))
@@ -63,28 +63,30 @@ def test_two_browsers_play_one_table_live(house: Server, new_page: NewPage) -> N
     expect(ben.locator(".log")).to_contain_text("Ann")
 
 
-def test_a_table_goes_on_after_the_server_was_restarted(
-    tmp_path: Path, new_page: NewPage
+def test_a_table_goes_on_after_the_server_was_killed(
+    tmp_path: Path, new_page: NewPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.environ.get("PYTHONPATH", ""))
     page = new_page()
     url = f"sqlite:///{tmp_path / 'alehouse.db'}"
     prepare(url)
-    with running(url) as server:
-        port = int(server.url.rsplit(":", 1)[1])
+    server = Victim(url)
+    try:
         sit_down(page, server.url, "empire_needs_beer")
         play_by_keyboard(page, 2)
         before = moment(page)
-    expect(page.locator(".chalk")).to_contain_text("connection is lost")
-    with running(url, port=port):
+        server.kill()
+        expect(page.locator(".chalk")).to_contain_text("connection is lost")
+        server.start()
         expect(page.locator(".chalk")).to_contain_text("Your turn")
         assert moment(page) == before
         play_by_keyboard(page, 1)
         assert moment(page) != before
+    finally:
+        server.close()
 
 
-def test_a_curtain_falls_between_two_seats_at_one_device(
-    house: Server, new_page: NewPage
-) -> None:
+def test_a_curtain_falls_between_two_seats_at_one_device(house: Server, new_page: NewPage) -> None:
     page = new_page()
     page.goto(house.url)
     page.locator(".cover[data-game=empire_needs_beer]").click()
@@ -133,9 +135,7 @@ def test_history_is_scrubbed_in_a_finished_game_and_played_on(
 
 
 @pytest.mark.parametrize("game", drawn())
-def test_a_phone_needs_no_sideways_scrolling(
-    house: Server, new_page: NewPage, game: str
-) -> None:
+def test_a_phone_needs_no_sideways_scrolling(house: Server, new_page: NewPage, game: str) -> None:
     page = new_page(360, 740)
     page.goto(house.url)
     page.wait_for_selector(".shelf li")
@@ -155,9 +155,7 @@ def test_an_illegal_target_says_why(house: Server, new_page: NewPage) -> None:
     expect(page.locator(".tooltip")).to_contain_text("EB-55")
 
 
-def test_a_click_is_answered_within_a_tenth_of_a_second(
-    house: Server, new_page: NewPage
-) -> None:
+def test_a_click_is_answered_within_a_tenth_of_a_second(house: Server, new_page: NewPage) -> None:
     page = new_page()
     sit_down(page, house.url, "dice_brewing" if "dice_brewing" in GAMES else GAMES[0], 4)
     is_over(page)

@@ -31,20 +31,19 @@ def recorded(game: str) -> dict[str, Any]:
     positions: list[dict[str, Any]] = []
     seen: set[tuple[int, str]] = set()
     components: Any = {}
-    for file in sorted((GOLDEN / game / "golden").glob("*.replay")):
+    for file in sorted((GOLDEN / game / "golden").glob("?p.replay")):
         replay = load(file)
         opened = replay.open()
         components = opened.components()
         for state in replay.states(opened):
-            decision = state.decision()
-            if decision is None:
+            if state.over:
                 continue
-            targets = {choice.target for choice in decision.choices}
-            if new := {(decision.seat, target) for target in targets} - seen:
+            target, seat = opened.book.target, state.actor
+            targets = {(seat, target(opened.box, state.s, action)) for action in state.legal()}
+            if new := targets - seen:
                 seen |= new
-                view = state.view(decision.seat)
-                fresh = [target for _, target in new]
-                positions.append({"view": view, "seat": decision.seat, "targets": fresh})
+                fresh = [found for _, found in new]
+                positions.append({"view": state.view(seat), "seat": seat, "targets": fresh})
     return {"game": game, "components": components, "buttons": BUTTONS, "positions": positions}
 
 

@@ -54,6 +54,7 @@ export const words = {
 
   gather: {
     title: "Waiting for people",
+    welcome: "Somebody keeps a seat for you",
     invite: "Send this link to a friend:",
     copy: "Copy the link",
     copied: "Copied",
