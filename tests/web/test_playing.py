@@ -44,6 +44,15 @@ def test_a_whole_game_is_played_by_keyboard(house: Server, new_page: NewPage, ga
     expect(page.locator(".end.panel tbody tr")).to_have_count(2)
 
 
+def test_a_newcomer_plays_after_three_clicks(house: Server, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(house.url)
+    page.locator(".cover[data-game=empire_needs_beer]").click()
+    page.locator("form .button.main").click()
+    page.locator(".list .choice").first.click()
+    expect(page.locator(".log li").first).to_contain_text("Guest")
+
+
 def test_two_browsers_play_one_table_live(house: Server, new_page: NewPage) -> None:
     ann, ben = new_page(), new_page()
     table = Browser(house.url).create("empire_needs_beer", 2, seats=[{"kind": "open"}] * 2)
