@@ -55,6 +55,7 @@ laws: setup
 
 bench: setup
 	$(BIN)/python -m benchmarks.engines
+	$(BIN)/python -m benchmarks.search
 
 golden: setup
 	$(BIN)/python -m tests.golden

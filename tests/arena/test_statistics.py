@@ -71,18 +71,20 @@ def test_chi_square_is_close_to_the_tables() -> None:
 
 
 def test_the_takers_of_a_thing_are_measured_beside_their_own_bots() -> None:
-    rows = [
-        row(0, "ab", [9, 1], [[1, 0], [0, 0]]),
-        row(1, "ab", [9, 1], [[1, 0], [0, 0]]),
-        row(2, "ab", [5, 6], [[0, 0], [0, 0]]),
-        row(3, "ab", [5, 6], [[0, 0], [0, 0]]),
-    ]
-    hops, malt = things(Results(FACTS, rows))
+    took = [row(i, "ab", [9, 1], [[1, 0], [0, 0]]) for i in range(10)]
+    took_not = [row(i, "ab", [5, 6], [[0, 0], [0, 0]]) for i in range(10)]
+    hops, malt = things(Results(FACTS, took + took_not))
     assert (hops.taken, hops.each) == (0.25, 0.25)
     assert hops.edge is not None
-    assert hops.edge.value == pytest.approx(0.5)  # won both, its bot half of four
+    assert hops.edge.value == pytest.approx(0.5)  # won all ten, its bot half of twenty
+    assert hops.edge.low == pytest.approx(0.5 - 0.2775, abs=1e-4)  # Wilson's, ten of ten
     assert hops.points == pytest.approx(2.0)  # 9 beside a mean of 7
     assert (malt.taken, malt.edge, malt.points) == (0.0, None, None)
+
+
+def test_nothing_is_said_of_a_few_takers() -> None:
+    rows = [row(i, "ab", [9, 1], [[int(i < 9), 0], [0, 0]]) for i in range(30)]
+    assert things(Results(FACTS, rows))[0].edge is None
 
 
 def test_meetings_count_who_came_before_whom() -> None:

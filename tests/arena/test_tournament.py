@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 import os
 import random
-import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -27,7 +25,8 @@ FOREVER = """
 from alehouse.arena.plan import Plan
 from alehouse.arena.tournament import run
 if __name__ == "__main__":
-    run(Plan("small_beer", ("greedy", "random"), 1_000_000, 2, 5), {out!r}, jobs=2)
+    plan = Plan("small_beer", ("greedy", "random"), 1_000_000, 2, 5)
+    run(plan, {out!r}, jobs=2, progress=lambda done, total: print(done, flush=True))
 """
 
 
@@ -125,18 +124,17 @@ def test_killing_loses_no_finished_game(plan: PlanMaker, installed: Path, tmp_pa
     out = tmp_path / "out"
     script.write_text(FOREVER.format(out=str(out)))
     env = {**os.environ, "PYTHONPATH": str(installed)}
-    process = subprocess.Popen([sys.executable, str(script)], env=env, start_new_session=True)
-    try:
-        wanted = random.randrange(300, 900)
-        while len(lines_in(out)) < wanted:
-            assert process.poll() is None
-            time.sleep(0.02)
+    wanted = random.randrange(300, 2000)
+    with subprocess.Popen(
+        [sys.executable, str(script)], env=env, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        told = next(done for done in map(int, process.stdout) if done >= wanted)
         before = lines_in(out)
-    finally:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+        process.kill()
+        process.stdout.read()  # ends when the last of its workers has ended too
     seen = {json.loads(line)["number"]: json.loads(line) for line in before}
-    assert len(seen) >= wanted
+    assert len(seen) >= told
     last = max(seen)
     rows = {row["number"]: row for row in run(plan("greedy", "random", games=last + 1), out)}
     assert len(rows) == last + 1

@@ -180,7 +180,8 @@ def takers(counted: list[Thing]) -> str:
         table(heads, rows, marked),
         note(
             "Wins: percentage points that takers won more often than the same bots did overall."
-            " Points: how much higher their scores were. Marked: the interval leaves out 0."
+            " Points: how much higher their scores were. Marked: the interval leaves out 0; –: too"
+            " few took it, or all did."
             " Taking a thing need not be the cause: who is ahead can afford more."
         ),
     )

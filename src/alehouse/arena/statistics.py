@@ -128,27 +128,30 @@ class Thing(NamedTuple):
     points: float | None  # how many more points they had than their bots overall
 
 
+FEW = 10  # takers of whom nothing is said
+
+
 def things(results: Results) -> list[Thing]:
     """What was taken, and how its takers fared beside the average of the same bots."""
-    wins, scores = results.wins.copy(), results.scores.copy()
+    usual_wins, usual_scores = np.zeros_like(results.wins), np.zeros_like(results.scores)
     for i in range(len(results.names)):
         its = results.bots == i
-        wins[its] -= wins[its].mean()
-        scores[its] -= scores[its].mean()
+        usual_wins[its] = results.wins[its].mean()
+        usual_scores[its] = results.scores[its].mean()
     found = []
     for i, name in enumerate(results.facts["tally"]):
         counts = results.tally[:, :, i]
         took = counts > 0
-        known = 0 < took.sum() < took.size
-        found.append(
-            Thing(
-                name,
-                float(took.mean()),
-                float(counts.mean()),
-                mean(wins[took]) if known and results.seats > 1 else None,
-                float(scores[took].mean()) if known else None,
+        known = FEW <= took.sum() < took.size
+        edge = points = None
+        if known:
+            points = float((results.scores - usual_scores)[took].mean())
+        if known and results.seats > 1:
+            usual = float(usual_wins[took].mean())
+            edge = Range(
+                *(x - usual for x in share(float(results.wins[took].sum()), int(took.sum())))
             )
-        )
+        found.append(Thing(name, float(took.mean()), float(counts.mean()), edge, points))
     return found
 
 

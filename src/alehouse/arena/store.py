@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -94,11 +93,6 @@ def read(folder: Path) -> list[Row]:
     path = folder / "games.parquet"
     rows: Any = pl.read_parquet(path).to_dicts() if path.exists() else []
     return list(rows)
-
-
-def frame(rows: Iterable[Row]) -> pl.DataFrame:
-    """Games as a table."""
-    return pl.DataFrame(list(rows), schema=SCHEMA, orient="row")
 
 
 def replace(path: Path, text: str) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 from alehouse.arena.match import OUTSIDE, Match, Row, kind
 from alehouse.arena.plan import Plan
 from alehouse.arena.store import Journal, Store
-from alehouse.bots import make
+from alehouse.bots import Mcts, make
 from alehouse.kernel.errors import Missing
 
 Progress = Callable[[int, int], None]  # (games done, games in all)
@@ -88,17 +88,25 @@ worker: Any = None  # (plan, match, journal) of a process that plays
 
 def in_processes(plan: Plan, chunks: list[list[int]], folder: Path, jobs: int) -> Ended:
     """Play in several processes, each with a journal of its own."""
-    first, *rest = chunks or [[]]
-    yield from here(plan, [first], folder)  # compiles, so that the others only load
+    prepare(plan)
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, context, begin_work, (plan, folder))
     try:
-        waiting = {pool.submit(work, numbers) for numbers in rest}
+        waiting = {pool.submit(work, numbers) for numbers in chunks}
         while waiting:
             ended, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             yield sum(future.result() for future in ended)
     finally:
         abandon(pool, waiting)
+
+
+def prepare(plan: Plan) -> None:
+    """Compile what the bots need, so that the processes only load it."""
+    game = plan.open()
+    Match(game).play(["random"] * game.players, 0)
+    for bot in (make(spec, game, 0) for spec in plan.bots):
+        if isinstance(bot, Mcts):
+            bot.prepare(game.new(0))
 
 
 def abandon(pool: ProcessPoolExecutor, waiting: set[Future[int]]) -> None:

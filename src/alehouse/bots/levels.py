@@ -13,12 +13,12 @@ LEVELS = ("apprentice", "brewer", "master")  # each beats the one before
 
 def apprentice(game: Game, seed: int) -> Mcts:
     """Knows the rules and plans a little: good company for a first game."""
-    return Mcts(game, seed, "24")
+    return Mcts(game, seed, "12")
 
 
 def brewer(game: Game, seed: int) -> Mcts:
     """Plans ahead and makes few plain mistakes: a fair match for most people."""
-    return Mcts(game, seed, "600")
+    return Mcts(game, seed, "150")
 
 
 def master(game: Game, seed: int) -> Mcts:

@@ -24,7 +24,7 @@ class Style(NamedTuple):
     trust: float = 1.0
     heat: float = 0.5
     margin: float = 0.5
-    reach: int = 20
+    reach: int = 40
     tries: int = 1
 
 
@@ -118,12 +118,14 @@ class Tree:
 
     def search_for(self, seconds: float) -> None:
         """Search on until the time is up, looking at the clock now and then."""
-        end = time.perf_counter() + seconds
-        slice_ = 16
-        while (begin := time.perf_counter()) < end:
-            self.search(slice_)
-            each = (time.perf_counter() - begin) / slice_
-            slice_ = max(1, int(min(SLICE, end - time.perf_counter()) / each))
+        begin = time.perf_counter()
+        end = begin + seconds
+        some = 16  # iterations until the next look; there is always a first one
+        while begin < end:
+            self.search(some)
+            now = time.perf_counter()
+            some = max(1, int(some * min(SLICE, end - now) / (now - begin)))
+            begin = now
 
     def children(self) -> list[int]:
         """The nodes below the root."""
@@ -177,6 +179,11 @@ class Mcts:
         self.foreseen = state.clone()
         self.foreseen.apply(best.action)
         return best.action
+
+    def prepare(self, state: State) -> None:
+        """Compile, or load, what the search needs, before the first time it is asked."""
+        self.trees[0].plant(state)
+        self.trees[0].search(0)
 
     def think(self, state: State) -> list[Line]:
         """Search a state; returns its actions and how they fared in all trees together."""

@@ -23,8 +23,8 @@ from alehouse.kernel.drive import step
 if TYPE_CHECKING:  # left open here, bound to one game by the linker
     from alehouse.kernel.contract import estimate, legal, rank, redeal, score
 
-PILOTS = 24  # random games that gauge how much can still change
-FAR = 400  # decisions after which such a game is cut off
+PILOTS = 12  # random games that gauge how much can still change
+FAR = 150  # decisions after which such a game is cut off
 PATH = 256  # the deepest line of a tree
 BROAD = 4.0  # leads count nearly in proportion, even those that random games hardly reach
 WORTH, WIN, LEAD = range(3)  # rows of `worth`: one column a seat

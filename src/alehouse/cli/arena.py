@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from alehouse.cli.setting import BoxFile, GameName, Options, Players, Seed, choices
+from alehouse.cli.terminal import open_terminal, progress_bar
 from alehouse.kernel.errors import Missing
 
 if TYPE_CHECKING:
@@ -87,15 +88,9 @@ def the_arena() -> Iterator[None]:
 @contextlib.contextmanager
 def shown(words: str, games: int, folder: Path) -> Iterator[Progress]:
     """A progress bar with the time left; an interruption says that nothing is lost."""
-    from rich.console import Console
-    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
     done = 0
     try:
-        with bar:
+        with progress_bar() as bar:
             task = bar.add_task(words, total=games)
 
             def progress(ended: int, total: int) -> None:
@@ -105,17 +100,14 @@ def shown(words: str, games: int, folder: Path) -> Iterator[Progress]:
 
             yield progress
     except KeyboardInterrupt:
-        console.print(
-            f"Stopped; at least {done:,} of {games:,} games are kept in {folder}."
-            " The same command goes on."
-        )
+        kept = f"Stopped; at least {done:,} of {games:,} games are kept in {folder}."
+        typer.echo(f"{kept} The same command goes on.", err=True)
         raise typer.Exit(130) from None
 
 
 def show(results: Results) -> None:
     """Print the standings for people."""
     from rich import box
-    from rich.console import Console
     from rich.table import Table
 
     from alehouse.arena.page import about, percent
@@ -131,6 +123,6 @@ def show(results: Results) -> None:
         table.add_row(
             s.bot, f"{s.seats:,}", percent(s.wins), about(s.score), f"{s.rank:.2f}", rating
         )
-    console = Console(highlight=False)
+    console = open_terminal()
     console.print(f"[bold]{results.facts['title']}[/bold], {results.seats} players")
     console.print(table)

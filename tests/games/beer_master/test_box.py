@@ -100,6 +100,12 @@ def test_prices_effects_and_values_are_played_as_the_file_says(tmp_path: Path) -
     assert coins(play(state, "play:frost")) == [0, 5, 2, 2]
 
 
+def test_with_a_second_spy_in_the_box_a_spy_can_be_taken(tmp_path: Path) -> None:
+    box = edited(tmp_path, "copies = 1", "copies = 2", 'id = "spy"')
+    state = table(hands={0: ["spy"], 1: ["spy"]}, box=box)
+    assert options(play(state, "play:spy", "player:1", "pass")) == ["take:spy"]
+
+
 BROKEN = [
     ("price = 2", "price = -1", "[[deck]]", "deck 'water_malt': 'price'"),
     ("copies = 11", 'copies = "many"', "[[ingredient]]", "ingredient 'water': 'copies'"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from alehouse.games.dice_brewing.box import TOKEN_IDS
+from alehouse.games.dice_brewing.box import RECIPE_IDS, TOKEN_IDS
 from alehouse.games.dice_brewing.state import (
     BREW_WINDOW,
     BREWING,
@@ -14,7 +14,7 @@ from alehouse.games.dice_brewing.state import (
     TIDY_UP,
 )
 from alehouse.testing import options, play, rule
-from tests.games.dice_brewing.scenario import fields, held, rolls, seat, table, zone
+from tests.games.dice_brewing.scenario import fields, game, held, rolls, seat, table, zone
 
 ALL = dict.fromkeys(TOKEN_IDS, 1)
 ANY_TIME = ["take_back", "block_protect", "raise_result", "extra_roll"]
@@ -258,6 +258,33 @@ def test_an_extra_roll_changes_one_die_of_anybody_in_place() -> None:
     board = state.view()["seats"][1]["board"]
     assert board["malt_roast"]["main"]["face"] == 2
     assert board["malt_sow"]["blue"]["face"] == 3
+
+
+@rule("DB-69")
+def test_an_extra_roll_reaches_every_slot_that_holds_a_die() -> None:
+    faces = game(2).components()["fields"]
+    main = {f: f"{face['takes'][0]}:6" for f, face in faces.items() if "seed" not in face["takes"]}
+    blue = {f: "blue:6" for f, face in faces.items() if face["accelerate"]}
+    slots = [f"B:{f}:main" for f in main] + [f"B:{f}:blue" for f in blue]
+    other = seat(main=main, blue=blue)
+    state = table(seat(A="yellow:1", tokens={"extra_roll": 1}), other, round=3)
+    play(state, "play:extra_roll", "player:1")
+    assert sorted(options(state)) == sorted(slots)
+    for slot in slots:
+        trial = rolls(state.clone(), 1)
+        play(trial, slot)
+        _, field, part = slot.split(":")
+        assert trial.view()["seats"][1]["board"][field][part]["face"] == 1
+
+
+@rule("DB-66")
+def test_every_recipe_can_be_blocked() -> None:
+    for recipe in RECIPE_IDS:
+        me = seat(W="yellow:1", tokens={"block_recipe": 1})
+        other = "mass_lager" if recipe != "mass_lager" else "cheap_lager"
+        state = table(me, seat(), round=3, phase=BREW_WINDOW, display=[other, recipe])
+        play(state, "play:block_recipe")
+        assert f"recipe:{recipe}" in options(state)
 
 
 @rule("DB-69")

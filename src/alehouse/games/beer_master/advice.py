@@ -14,7 +14,6 @@ from alehouse.games.beer_master.box import (
     Box,
 )
 from alehouse.games.beer_master.rules.brewing import fits, in_extra_round
-from alehouse.games.beer_master.rules.cards import wide
 from alehouse.games.beer_master.rules.rounds import rounds_of
 from alehouse.games.beer_master.scoring import score
 from alehouse.games.beer_master.state import EMPTY, GAME_OVER, GHOST, State
@@ -71,7 +70,7 @@ def within_reach(box: Box, s: State, seat: int) -> float:
     """The best beer of the cellar, less for all that is missing, and the next best in reserve."""
     best, second = 0.0, 0.0
     for i in range(s.cellar_left):
-        beer = wide(s.cellar[i])
+        beer = s.cellar[i]
         hope = 0.0
         for place in range(PLACES):
             if s.size[place] < FAMILIES and fits(box, s, place, beer):

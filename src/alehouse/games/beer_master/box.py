@@ -7,7 +7,6 @@ from alehouse.kernel.errors import BadBox
 
 FAMILY_IDS = ("water", "malt", "hop", "yeast")
 FAMILIES = len(FAMILY_IDS)
-WATER_FAMILY, MALT_FAMILY, HOP_FAMILY, YEAST_FAMILY = range(FAMILIES)
 
 INGREDIENT_IDS = (
     "water",
@@ -215,6 +214,7 @@ def read_beers(box: Box, file: Entry) -> None:
     for i, beer in file.each("beer", BEER_IDS):
         box.beer_names.append(beer.text("name"))
         box.value[i] = beer.number("value", 0, 100)
+        box.recipe[i, 0] = WATER  # every beer needs it
         for family in range(1, FAMILIES):
             first, end = FAMILY_FIRST[family], FAMILY_FIRST[family + 1]
             variety = beer.choice(FAMILY_IDS[family], INGREDIENT_IDS[first:end])

@@ -89,5 +89,6 @@ RULEBOOK = Rulebook(
     unreachable={
         "play:alchemy": "Alchemy is played as alchemy:…, together with its ingredient (BM-26)",
         "play:guard": "a Guard only answers another's action card (BM-30)",
+        "take:spy": "the box holds one Spy, and whoever takes a card has just played it",
     },
 )

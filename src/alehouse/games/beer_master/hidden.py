@@ -36,7 +36,7 @@ def gather(s: State, seat: int, other: int) -> None:
 def deal(s: State, other: int) -> None:
     """A hand is filled up again with cards of the right backs."""
     for deck in range(DECKS):
-        owed = int(s.held[other, deck])
+        owed = s.held[other, deck]
         for kind in range(DECK_FIRST[deck], DECK_FIRST[deck + 1]):
             owed -= s.hand[other, kind]
         for _ in range(owed):

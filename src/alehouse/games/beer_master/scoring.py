@@ -21,7 +21,7 @@ from alehouse.games.beer_master.box import (
     copies_in_game,
 )
 from alehouse.games.beer_master.rules.brewing import fits, in_cellar, is_dead
-from alehouse.games.beer_master.rules.cards import brewers, wide
+from alehouse.games.beer_master.rules.cards import brewers
 from alehouse.games.beer_master.rules.rounds import factor, score
 from alehouse.games.beer_master.state import EMPTY, State
 from alehouse.kernel import Out
@@ -195,7 +195,7 @@ def broken_pints(box: Box, s: State) -> int:
             return 9
         if complete != (s.brewed[place] != EMPTY):
             return 9
-        if complete and not fits(box, s, place, wide(s.brewed[place])):
+        if complete and not fits(box, s, place, s.brewed[place]):
             return 9
         if size == 2 and is_diagonal(box, s, place):
             return 10

@@ -22,8 +22,8 @@ from alehouse.games.beer_master.actions import (
     TRANSMUTE,
     USE_GUARD,
 )
-from alehouse.games.beer_master.box import BEER_IDS as BEERS_BY_ID
 from alehouse.games.beer_master.box import (
+    BEER_IDS,
     DECK_IDS,
     DECK_OF,
     EXTRA_IDS,
@@ -254,7 +254,7 @@ def target(box: Box, s: State, action: int) -> str:
     if action <= NEW:
         return f"bar.{1 + (first_empty(s) if action == NEW else action - PINT)}"
     if action < AS:
-        return f"cellar.{BEERS_BY_ID[action - BEER]}"
+        return f"cellar.{BEER_IDS[action - BEER]}"
     if action < PLAYER:
         return "table.laid"
     if action < STEAL:

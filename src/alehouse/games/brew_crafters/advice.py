@@ -247,7 +247,7 @@ def power_value(power: Ints, row: int, seasons: int) -> float:
     room = power[row, STORAGE]
     value = seasons * (0.07 * min(12, room) + 0.02 * max(0, room - 12))
     vessels = power[row, SECOND_TANK] + power[row, PUB]
-    value += seasons * (0.45 * min(1, vessels) + 0.15 * max(0, vessels - 1))
+    value += seasons * (0.5 * min(1, vessels) + 0.3 * max(0, vessels - 1))
     crop = 0.0
     for i in range(INGREDIENTS):
         value += WORTH[i] * seasons * 0.6 * power[row, DISCOUNT + i]

@@ -14,7 +14,7 @@ from alehouse.kernel import Option, Rulebook
 TOO_HIGH = re.compile(r".*:(5\+3|6\+[23])")
 MARKED = re.compile(r":[1-6](\+[1-3][xp]?|[xp])$")
 NEEDS_MORE = re.compile(r"(die:.:blue:[1-3]|blue:W:blue:[12])$")
-NO_BLUE_SLOT = re.compile(r"accelerate:school_|B:school_.*:blue$")
+NO_SUCH_SLOT = re.compile(r"accelerate:school_|B:school_.*:blue$|B:.*_sow:main$")
 
 
 def unreachable() -> dict[str, str]:
@@ -27,10 +27,10 @@ def unreachable() -> dict[str, str]:
             why[name] = "needs such a die with a mark or a bonus, and few tokens give them"
         elif NEEDS_MORE.match(name):
             why[name] = "a printed card asks for a higher blue die"
-        elif NO_BLUE_SLOT.match(name):
-            why[name] = "DB-45: the School has no blue slots"
-    for field in ("malt_sow", "hop_sow"):
-        why[f"B:{field}:main"] = "a seed lies there, never a die"
+        elif NO_SUCH_SLOT.match(name):
+            why[name] = "the School has no blue slots, and a field that takes a seed has no die"
+        elif name.startswith("B:"):
+            why[name] = "needs an extra roll while a die lies in this very slot"
     return why
 
 

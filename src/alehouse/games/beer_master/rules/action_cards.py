@@ -51,7 +51,6 @@ from alehouse.games.beer_master.rules.cards import (
     show_card,
     take_card,
     teller,
-    wide,
 )
 from alehouse.games.beer_master.rules.guard import open_window
 from alehouse.games.beer_master.state import (
@@ -123,7 +122,7 @@ def card_cancelled(s: State) -> None:
     """BM-29: a Guard stands: no effect at all; an ingredient goes back, seen by all."""
     tell(s, CANCELLED, s.turn_of, s.card)
     if s.laid != EMPTY:
-        kind = wide(s.laid)
+        kind = s.laid
         take_card(s, s.turn_of, kind)
         show_card(s, s.turn_of, kind)
     card_done(s)
@@ -156,7 +155,7 @@ def card_stands(box: Box, s: State) -> None:
 
 def card_done(s: State) -> None:
     """BM-15, BM-29: the card and the Guards that answered it go to the used pile."""
-    discard(s, wide(s.card))
+    discard(s, s.card)
     for i in range(s.guards):
         discard(s, GUARD)
         s.guard_by[i] = EMPTY
@@ -176,7 +175,7 @@ def freeze(box: Box, s: State) -> None:
     """BM-16: everybody else loses their share to the bank."""
     for other in range(brewers(s)):
         if is_rival(s, s.turn_of, other):
-            lost = loss(box, s, other, wide(s.card))
+            lost = loss(box, s, other, s.card)
             s.coins[other] -= lost
             tell(s, FROZEN, other, lost)
 
@@ -185,7 +184,7 @@ def player_legal(box: Box, s: State, out: Out) -> int:
     """BM-17, BM-28: the others to whom the card would do something."""
     n = 0
     for other in range(SEATS):
-        if is_target(box, s, s.turn_of, other, wide(s.card)):
+        if is_target(box, s, s.turn_of, other, s.card):
             n = offer(out, n, PLAYER + other)
     return n
 
@@ -198,7 +197,7 @@ def choose_player(s: State, action: int) -> None:
 
 def levy(box: Box, s: State) -> None:
     """BM-17: the victim hands its share to the active seat."""
-    lost = loss(box, s, wide(s.victim), wide(s.card))
+    lost = loss(box, s, s.victim, s.card)
     s.coins[s.victim] -= lost
     s.coins[s.turn_of] += lost
     tell(s, LEVIED, s.turn_of, s.victim, lost)
@@ -212,7 +211,7 @@ def can_bribe(box: Box, s: State, seat: int, place: int) -> bool:
     return (
         s.owner[place] != EMPTY
         and s.owner[place] != seat
-        and has_extras(box, s, seat, wide(s.brewed[place]))
+        and has_extras(box, s, seat, s.brewed[place])
     )
 
 
@@ -264,9 +263,9 @@ def slip(s: State) -> None:
     """BM-21, BM-22: the pint is broken; beer and token of a complete one go back."""
     if s.owner[s.place] != EMPTY:
         s.free[s.owner[s.place]] += 1
-        put_in_cellar(s, wide(s.brewed[s.place]))
+        put_in_cellar(s, s.brewed[s.place])
     tell(s, BROKEN, s.turn_of, s.place, s.size[s.place])
-    clear_pint(s, wide(s.place))
+    clear_pint(s, s.place)
 
 
 # -- More Barrel: BM-23, BM-24 ---------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alehouse.games.beer_master.box import EXTRAS, FAMILIES, FAMILY_OF, PLACES, Box
 from alehouse.games.beer_master.events import BREWED, CLEARED, LAID
-from alehouse.games.beer_master.rules.cards import discard, teller, wide
+from alehouse.games.beer_master.rules.cards import discard, teller
 from alehouse.games.beer_master.state import EMPTY, HARDCORE, State
 from alehouse.kernel import tell
 
@@ -109,7 +109,7 @@ def fits_some(box: Box, s: State, place: int, kind: int) -> bool:
     """BM-52: the pint with this ingredient added fits a beer of the cellar."""
     family = FAMILY_OF[kind]
     for i in range(s.cellar_left):
-        beer = wide(s.cellar[i])
+        beer = s.cellar[i]
         if box.recipe[beer, family] == kind and fits(box, s, place, beer):
             return True
     return False
@@ -120,7 +120,7 @@ def finishes_some(box: Box, s: State, seat: int, place: int, kind: int) -> bool:
     if s.free[seat] == 0:
         return False
     for i in range(s.cellar_left):
-        if can_finish(box, s, seat, place, kind, wide(s.cellar[i])):
+        if can_finish(box, s, seat, place, kind, s.cellar[i]):
             return True
     return False
 
@@ -168,7 +168,7 @@ def put_ingredient(s: State, place: int, kind: int, variety: int) -> None:
 
 def lay_ingredient(box: Box, s: State) -> None:
     """BM-44, BM-58: the ingredient on the table goes to the bar; the last one makes the beer."""
-    put_ingredient(s, wide(s.place), wide(s.laid), wide(s.laid_as))
+    put_ingredient(s, s.place, s.laid, s.laid_as)
     s.ingredients_played += 1
     tell(s, LAID, teller(s, s.turn_of), s.place, s.laid, s.laid_as)
     s.laid = EMPTY
@@ -223,7 +223,7 @@ def clear_dead_pints(box: Box, s: State) -> None:
 def is_dead(box: Box, s: State, place: int) -> bool:
     """Whether no beer of the cellar fits a pint."""
     for i in range(s.cellar_left):
-        if fits(box, s, place, wide(s.cellar[i])):
+        if fits(box, s, place, s.cellar[i]):
             return False
     return True
 
@@ -232,7 +232,7 @@ def clear_pint(s: State, place: int) -> None:
     """The ingredients go to the used piles as what is printed on them; the place is empty."""
     for family in range(FAMILIES):
         if s.printed[place, family] != EMPTY:
-            discard(s, wide(s.printed[place, family]))
+            discard(s, s.printed[place, family])
             s.printed[place, family] = EMPTY
             s.acted[place, family] = EMPTY
     s.size[place] = 0

@@ -13,11 +13,6 @@ def brewers(s: State) -> int:
     return 2 if s.seats == 1 else s.seats
 
 
-def wide(n: int) -> int:
-    """A field's number at full width, so that what it is handed to is compiled only once."""
-    return n + 0
-
-
 def teller(s: State, seat: int) -> int:
     """The seat an event is told of: the ghost has none, so EMPTY."""
     return seat if seat < s.seats else EMPTY
@@ -38,7 +33,7 @@ def hand_size(s: State, seat: int) -> int:
 
 def price_of(box: Box, s: State, seat: int, deck: int) -> int:
     """BM-6 to BM-9, BM-41: the price of a deck, less the discounts of the warehouse."""
-    price = int(box.price[deck])
+    price = box.price[deck]
     for extra in range(EXTRAS):
         if s.extras[seat, extra] == 1 and box.discount_deck[extra] == deck:
             price -= box.discount[extra]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from alehouse.games.beer_master.box import DECKS, FIRST_ACTION, FIRST_EXTRA, INGREDIENTS, Box
 from alehouse.games.beer_master.events import GHOST_DISCARDED, GHOST_DREW, INSTALLED
 from alehouse.games.beer_master.rules.brewing import can_lay, decider, target_reached
-from alehouse.games.beer_master.rules.cards import can_draw, discard, draw_card, wide
+from alehouse.games.beer_master.rules.cards import can_draw, discard, draw_card
 from alehouse.games.beer_master.state import (
     ASK_PINT,
     EMPTY,
@@ -33,7 +33,7 @@ def ghost_draws(box: Box, s: State) -> None:
         return
     s.ghost_left -= 1
     s.due = GHOST_MOVES_ON
-    deck = wide(box.ghost_decks[s.ghost_at])
+    deck = box.ghost_decks[s.ghost_at]
     if can_draw(s, deck):
         kind = draw_card(s, deck)
         tell(s, GHOST_DREW, EMPTY, kind)

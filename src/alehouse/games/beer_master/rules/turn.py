@@ -59,7 +59,6 @@ from alehouse.games.beer_master.rules.cards import (
     lose_card,
     price_of,
     take_card,
-    wide,
 )
 from alehouse.games.beer_master.rules.guard import open_window
 from alehouse.games.beer_master.state import (
@@ -235,7 +234,7 @@ def choose_variety(s: State, action: int) -> None:
 def pint_legal(box: Box, s: State, out: Out) -> int:
     """BM-52 to BM-57: the pints that the ingredient fits, or a new one."""
     n = 0
-    kind = wide(s.laid_as)
+    kind = s.laid_as
     for place in range(PLACES):
         if can_add(box, s, s.turn_of, place, kind):
             n = offer(out, n, PINT + place)
@@ -259,7 +258,7 @@ def choose_pint(box: Box, s: State, action: int) -> None:
 def beer_legal(box: Box, s: State, out: Out) -> int:
     """BM-58, BM-59: the beers of the cellar that the pint becomes and the warehouse allows."""
     n = 0
-    place, kind = wide(s.place), wide(s.laid_as)
+    place, kind = s.place, s.laid_as
     for beer in range(BEERS):
         if in_cellar(s, beer) and can_finish(box, s, s.turn_of, place, kind, beer):
             n = offer(out, n, BEER + beer)

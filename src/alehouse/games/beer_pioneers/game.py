@@ -1,0 +1,97 @@
+"""Beer Pioneers, tied together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from alehouse.games.beer_pioneers import (
+    advice,
+    faces,
+    hidden,
+    narration,
+    observe,
+    scoring,
+    view,
+    words,
+)
+from alehouse.games.beer_pioneers.actions import ACTIONS
+from alehouse.games.beer_pioneers.box import OBJECTIVE_IDS, PRINTED, read_box
+from alehouse.games.beer_pioneers.effects import SOURCES
+from alehouse.games.beer_pioneers.rules import flow, refusals, setup
+from alehouse.games.beer_pioneers.state import State
+from alehouse.kernel import Option, Rulebook
+
+OBJECTIVE_CARDS = OBJECTIVE_IDS[PRINTED:]
+
+
+def conflict(players: int, options: Mapping[str, str]) -> str:
+    """BP-13, BP-14: no objective card lies on two slots."""
+    named = [options[f"objective_{slot}"] for slot in range(1, 4)]
+    named = [choice for choice in named if choice in OBJECTIVE_CARDS]
+    return "" if len(set(named)) == len(named) else "an objective card is named twice."
+
+
+RULEBOOK = Rulebook(
+    id="beer_pioneers",
+    title="Beer Pioneers",
+    version=1,
+    summary="Turn a house brewery that knows only Alt into the greatest brewery in town.",
+    players=range(2, 5),
+    minutes="75-100",
+    weight="heavy",
+    folder=Path(__file__).parent,
+    options=(
+        Option(
+            "objective_1",
+            ("printed", "random", *OBJECTIVE_CARDS),
+            "printed",
+            "the first objective: the printed one, a random card, or this card",
+        ),
+        Option(
+            "objective_2",
+            ("printed", "random", *OBJECTIVE_CARDS),
+            "printed",
+            "the second objective: the printed one, a random card, or this card",
+        ),
+        Option(
+            "objective_3",
+            ("random", *OBJECTIVE_CARDS),
+            "random",
+            "the third objective: a random card, or this card",
+        ),
+        Option(
+            "first_builder_vp_override",
+            ("default", "on", "off"),
+            "default",
+            "the point for the first builder of an extension; default: with four players only",
+        ),
+    ),
+    conflict=conflict,
+    state=State,
+    read_box=read_box,
+    actions=ACTIONS,
+    setup=setup.setup,
+    legal=flow.legal,
+    apply=flow.apply,
+    refusal=refusals.refusal,
+    score=scoring.score,
+    parts=scoring.parts,
+    rank=scoring.rank,
+    tally=scoring.tally,
+    broken=scoring.broken,
+    redeal=hidden.redeal,
+    estimate=advice.estimate,
+    observe=observe.observe,
+    sight=observe.SIGHT,
+    part_names=SOURCES,
+    tally_names=scoring.TALLY,
+    prompt=words.prompt,
+    label=words.label,
+    target=words.target,
+    narrate=narration.narrate,
+    refusals=words.REFUSALS,
+    event_names=narration.EVENTS,
+    view=view.view,
+    components=faces.components,
+)

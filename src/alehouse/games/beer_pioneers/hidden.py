@@ -1,0 +1,141 @@
+"""What a seat may not see: the draw pile, and hand cards that nobody saw being taken.
+
+Cards that a seat cannot locate belong to groups: those of draw pile 1, where the starting hands
+come from too, and those of each later pile, whose cards all have seen. Within a group they may lie
+in any order; the starting hands are made of S cards.
+"""
+
+from __future__ import annotations
+
+from alehouse.games.beer_pioneers.box import CARDS, Box
+from alehouse.games.beer_pioneers.effects import OP_PLAY_ORDER
+from alehouse.games.beer_pioneers.rules.flow import legal
+from alehouse.games.beer_pioneers.rules.terms import has_order
+from alehouse.games.beer_pioneers.state import (
+    DECK,
+    HAND,
+    LAID,
+    LIST,
+    MOVE_BARREL,
+    START,
+    State,
+)
+from alehouse.kernel import asked, draw
+
+TRIES = 100
+NOBODY = -1
+
+
+def redeal(box: Box, s: State, seat: int) -> None:
+    """Deal each group anew until the seat asked could be asked this; at last, leave its hand."""
+    for card in range(CARDS):
+        s.kept_place[card] = s.place[card]
+        s.kept_origin[card] = s.origin[card]
+    note_spots(s)
+    tries = 0
+    deal_groups(box, s, seat, NOBODY)
+    while tries < TRIES and not is_possible(box, s, seat):
+        deal_groups(box, s, seat, NOBODY)
+        tries += 1
+    if tries == TRIES:
+        for card in range(CARDS):
+            s.place[card] = s.kept_place[card]
+            s.origin[card] = s.kept_origin[card]
+        note_spots(s)
+        deal_groups(box, s, seat, s.actor)
+    for card in range(CARDS):
+        if s.place[card] == DECK:
+            s.deck[s.spot[card]] = card
+        s.spot[card] = s.group[card] = s.kept_place[card] = s.kept_origin[card] = 0
+
+
+def note_spots(s: State) -> None:
+    """Where in the draw pile each of its cards lies."""
+    for card in range(CARDS):
+        s.spot[card] = 0
+    for i in range(s.deck_left):
+        s.spot[s.deck[i]] = i
+
+
+def is_possible(box: Box, s: State, seat: int) -> bool:
+    """Whether the open question has at least two answers and a waiting order can be delivered."""
+    if s.actor < 0 or s.actor == seat:
+        return True
+    if is_order_waiting(box, s):
+        moves = 1 if asked(s) == MOVE_BARREL else 0
+        if not has_order(box, s, s.actor, moves):
+            return False
+    n = legal(box, s, s.offered)
+    for i in range(n):
+        s.offered[i] = 0
+    return n > 1
+
+
+def is_order_waiting(box: Box, s: State) -> bool:
+    """Whether the seat asked must complete an order afterwards."""
+    for i in range(s.asked_count - 1):
+        if s.asked_what[i] == LIST and box.op[s.asked_about[i] // 2] == OP_PLAY_ORDER:
+            return True
+    return False
+
+
+def deal_groups(box: Box, s: State, seat: int, known: int) -> None:
+    """Deal every group anew, except the hands of two seats; a group is named by its draw pile."""
+    oldest = s.pile
+    for card in range(CARDS):
+        if HAND <= s.place[card] < LAID and s.origin[card] >= START:
+            oldest = min(oldest, max(1, s.origin[card]))
+    for pile in range(oldest, s.pile + 1):
+        if pile == s.pile or has_cards_of(s, pile):
+            deal_group(box, s, seat, known, pile)
+
+
+def has_cards_of(s: State, pile: int) -> bool:
+    """Whether some hand card came from this draw pile, or was dealt with the first."""
+    for card in range(CARDS):
+        if HAND <= s.place[card] < LAID and max(1, s.origin[card]) == pile:
+            return True
+    return False
+
+
+def is_hidden(s: State, card: int, seat: int, known: int, pile: int) -> bool:
+    """Whether a card is of this pile, and neither public nor in the hands of two seats."""
+    place = s.place[card]
+    if place == DECK:
+        return s.pile == pile
+    if not HAND <= place < LAID or place in (HAND + seat, HAND + known):
+        return False
+    return s.origin[card] == pile or (pile == 1 and s.origin[card] == START)
+
+
+def deal_group(box: Box, s: State, seat: int, known: int, pile: int) -> None:
+    """S cards into the starting hands, then the rest of the group anywhere."""
+    starts = marked = n = 0  # the group holds cards of starting hands, then S cards, then others
+    for card in range(CARDS):
+        if is_hidden(s, card, seat, known, pile):
+            s.group[n] = card
+            n += 1
+            if box.start[card] > 0:
+                s.group[n - 1], s.group[marked] = s.group[marked], card
+                marked += 1
+                if is_start(s, card):
+                    s.group[marked - 1], s.group[starts] = s.group[starts], card
+                    starts += 1
+    for i in range(starts):
+        exchange(s, i, i + draw(s, marked - i))
+    for i in range(n - 1, starts, -1):
+        exchange(s, i, starts + draw(s, i - starts + 1))
+
+
+def is_start(s: State, card: int) -> bool:
+    """Whether a card was dealt to a hand at the start."""
+    return HAND <= s.place[card] < LAID and s.origin[card] == START
+
+
+def exchange(s: State, i: int, j: int) -> None:
+    """Two cards of the group change places."""
+    a, b = s.group[i], s.group[j]
+    s.group[i], s.group[j] = b, a
+    s.place[a], s.place[b] = s.place[b], s.place[a]
+    s.origin[a], s.origin[b] = s.origin[b], s.origin[a]
+    s.spot[a], s.spot[b] = s.spot[b], s.spot[a]

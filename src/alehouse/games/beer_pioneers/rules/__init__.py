@@ -1,0 +1,1 @@
+"""The rules of Beer Pioneers, one file for each part of RULES.md."""

@@ -1,0 +1,131 @@
+"""What a seat may know, and what is dealt anew when it imagines a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from alehouse.games.beer_pioneers.box import CARD_IDS, CARDS
+from alehouse.games.beer_pioneers.state import DECK, DISCARD
+from alehouse.kernel.game import State as Table
+from alehouse.testing import options, play, rule
+from tests.games.beer_pioneers.scenario import (
+    BLUE,
+    GREEN,
+    RED,
+    box_of,
+    fresh,
+    hand_of,
+    lay,
+    lay_display,
+    record,
+)
+
+WORLDS = 60
+
+
+def hands(table: Table, seat: int, viewer: int | None) -> list[list[str]]:
+    """A seat's hand in many worlds that a viewer imagines."""
+    return [hand_of(table.imagine(viewer, seed), seat) for seed in range(WORLDS)]
+
+
+@rule("BP-75")
+def test_a_seat_keeps_its_own_hand_and_deals_the_others_anew() -> None:
+    table = fresh(4)
+    assert all(hand == hand_of(table, RED) for hand in hands(table, RED, RED))
+    others = hands(table, BLUE, RED)
+    assert len({tuple(hand) for hand in others}) > 10
+    own = set(hand_of(table, RED))
+    assert not any(own & set(hand) for hand in others)
+
+
+def test_starting_hands_are_made_of_s_cards() -> None:
+    table = fresh(2)
+    box = box_of(table)
+    seen: Counter[str] = Counter()
+    for hand in hands(table, BLUE, RED):
+        assert all(box.start[CARD_IDS.index(card)] for card in hand)
+        seen.update(hand)
+    open_cards = {*hand_of(table, RED), *table.view(None)["display"]}
+    marked = {CARD_IDS[card] for card in range(CARDS) if box.start[card]}
+    assert set(seen) == marked - open_cards
+
+
+def test_a_spectator_knows_no_hand() -> None:
+    table = fresh(3)
+    assert len({tuple(hand) for hand in hands(table, RED, None)}) > 10
+
+
+def test_cards_taken_from_the_display_stay_known() -> None:
+    table = play(fresh(), "turn_order", "to1")
+    shown = table.view(None)["display"][0]
+    play(table, "display:1")
+    assert all(shown in hand for hand in hands(table, RED, BLUE))
+    known = [slot for slot in table.view(BLUE)["seats"][RED]["hand"] if slot["card"]]
+    assert known == [{"card": shown, "origin": "display"}]
+
+
+def test_drawn_cards_are_known_by_their_pile_only() -> None:
+    table = play(fresh(), "turn_order", "to1", "deck")
+    slots = table.view(BLUE)["seats"][RED]["hand"]
+    assert [slot["origin"] for slot in slots] == ["start", "start", "start", "deck:1"]
+    assert all(slot["card"] is None for slot in slots)
+    box = box_of(table)
+    for hand in hands(table, RED, BLUE):
+        assert sum(box.start[CARD_IDS.index(card)] for card in hand) == 3  # all S cards are dealt
+
+
+def test_the_cards_of_a_later_pile_stay_together() -> None:
+    table = lay(fresh(), hand=[])
+    s = record(table)
+    second = [CARD_IDS.index(name) for name in ("carter", "maltster", "cooper", "hop_kiln")]
+    lay_display(table, *[CARD_IDS[c] for c in range(CARDS) if s.place[c] == DECK][10:16])
+    for card in range(CARDS):
+        if s.place[card] == DECK:
+            s.place[card] = DISCARD if card in second else 8 + GREEN  # laid out
+    for i in range(CARDS):
+        s.deck[i] = 0
+    s.deck_left, s.discards = 0, sum(s.place[card] == DISCARD for card in range(CARDS))
+    play(table, "turn_order", "to1", "deck")
+    assert s.pile == 2
+    drawn = {hand[0] for hand in hands(table, RED, BLUE)}
+    assert drawn <= {CARD_IDS[card] for card in second}
+    assert len(drawn) == len([c for c in second if CARD_IDS[c] not in table.view(None)["display"]])
+
+
+def test_an_imagined_opponent_could_be_asked_the_same() -> None:
+    hand = ["innkeeper", "home_brewery", "hop_garden"]
+    table = lay(fresh(2), cellar={"alt": 1}, barrels=2, depot=0, hand=hand)
+    record(table).truck_at[BLUE] = 2
+    play(table, "truck", "truck_order")
+    assert len(options(table)) == 3
+    for seed in range(WORLDS):
+        assert len(table.imagine(BLUE, seed).legal()) > 1
+
+
+def test_what_only_one_hand_explains_leaves_that_hand_alone() -> None:
+    hand = ["oktoberfest", "court_brewery"]  # nothing else could be delivered from this cellar
+    cellar = {"pils": 1, "export": 1, "lager": 1, "stark": 1, "weizen": 1, "alt": 1}
+    gone = ["cellar_large", "cellar_medium_progress", "cellar_medium_barrels"]
+    table = lay(fresh(4), cellar=cellar, barrels=2, depot=0, hand=hand, tiles_gone=gone)
+    record(table).truck_at[BLUE] = 2
+    play(table, "truck", "truck_order")
+    for seed in range(10):
+        assert len(table.imagine(BLUE, seed).legal()) > 1
+
+
+def test_imagining_leaves_no_trace() -> None:
+    table = play(fresh(), "turn_order", "to1", "deck")
+    s = record(table.imagine(BLUE, 3))
+    for i in range(CARDS):
+        assert (s.spot[i], s.group[i], s.kept_place[i], s.kept_origin[i]) == (0, 0, 0, 0)
+        assert i < s.deck_left or s.deck[i] == 0
+    assert [s.offered[i] for i in range(80)] == [0] * 80
+
+
+def test_the_draw_pile_is_dealt_anew_for_everybody() -> None:
+    table = fresh()
+    piles = set()
+    for seed in range(10):
+        s = record(table.imagine(RED, seed))
+        piles.add(tuple(s.deck[i] for i in range(s.deck_left)))
+    assert len(piles) == 10
