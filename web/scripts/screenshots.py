@@ -1,11 +1,12 @@
-"""The pictures of the documentation, taken from real games: python web/scripts/screenshots.py [NAME ...]
+"""The pictures of the documentation: python web/scripts/screenshots.py [NAME ...]
 
-Every picture is taken at desktop and at phone size into docs/screenshots/. Games are played by the house's
-own advice from fixed seeds, so that a picture changes only when what it shows changes.
+Every picture is taken at desktop and at phone size, into docs/screenshots/. Games are played by the
+house's own advice, from fixed seeds.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -20,36 +21,37 @@ from tests.server.running import prepare, running  # noqa: E402
 from tests.web.conftest import ARGUMENTS, chromium  # noqa: E402
 
 OUT = ROOT / "docs" / "screenshots"
-SIZES = {"desktop": (1440, 1000), "phone": (390, 844)}
+DESKTOP, PHONE = (1440, 1000), (390, 844)
 PATIENCE = 60_000
 READY = ".end.panel, .chalk.mine"
-ADVISED = """async ([table]) => {
-  const post = async (path, body) => (await fetch(`/api/tables/${table}/${path}`, {
-    method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(body)})).json();
-  const play = await (await fetch(`/api/tables/${table}/play`)).json();
-  if (!play.choices.length) return;
-  const hint = await post("hint", {seat: play.seat});
-  const action = hint.advice?.[0]?.action ?? play.choices[0].action;
-  await post("act", {seat: play.seat, action, expected_seq: play.seq, key: crypto.randomUUID()});
+NEW_TABLE = """async ([game, players]) => {
+  const seats = [{kind: "mine"}, ...Array(players - 1).fill({kind: "bot", level: "apprentice"})];
+  const body = JSON.stringify({game, players, name: "Ann", seed: "7", seats});
+  const headers = {"Content-Type": "application/json"};
+  return (await (await fetch("/api/tables", {method: "POST", headers, body})).json()).table.id;
 }"""
+ADVISED = """async ([table]) => {
+  const headers = {"Content-Type": "application/json"};
+  const post = async (path, body) => (await fetch(
+    `/api/tables/${table}/${path}`, {method: "POST", headers, body: JSON.stringify(body)})).json();
+  const {seat, seq, choices} = await (await fetch(`/api/tables/${table}/play`)).json();
+  if (!choices.length) return;
+  const hint = await post("hint", {seat});
+  const action = hint.advice?.[0]?.action ?? choices[0].action;
+  await post("act", {seat, action, expected_seq: seq, key: crypto.randomUUID()});
+}"""
+FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<dir>/usr/share/fonts</dir><dir>{fonts}</dir><cachedir>{cache}</cachedir>
+<alias binding="strong"><family>system-ui</family>
+<prefer><family>Open Sans</family></prefer></alias>
+</fontconfig>"""
 
 
-def new_table(page: Page, url: str, game: str, players: int) -> str:
-    """A table against bots from a fixed seed."""
+def play(page: Page, url: str, game: str, players: int, actions: int) -> None:
+    """A game in full swing, by the advice of the house."""
     page.goto(url)
-    made: dict[str, Any] = page.evaluate(
-        """async ([game, players]) => (await fetch("/api/tables", {method: "POST",
-          headers: {"Content-Type": "application/json"}, body: JSON.stringify({game, players, name: "Ann", seed: "7",
-          seats: [{kind: "mine"}, ...Array(players - 1).fill({kind: "bot", level: "apprentice"})]})})).json()""",
-        [game, players],
-    )
-    table = str(made["table"]["id"])
+    table = str(page.evaluate(NEW_TABLE, [game, players]))
     page.goto(f"{url}/t/{table}")
-    return table
-
-
-def play(page: Page, table: str, actions: int) -> None:
-    """Follow the advice of the house for a while."""
     for _ in range(actions):
         page.wait_for_selector(READY)
         if page.locator(".end.panel").count():
@@ -61,26 +63,14 @@ def play(page: Page, table: str, actions: int) -> None:
 def shoot(page: Page, name: str) -> None:
     """Take a picture at every size."""
     OUT.mkdir(parents=True, exist_ok=True)
-    for size, (width, height) in SIZES.items():
+    for size, (width, height) in (("phone", PHONE), ("desktop", DESKTOP)):
         page.set_viewport_size({"width": width, "height": height})
+        if size == "desktop" and page.locator("[data-tab=actions][aria-pressed=false]").count():
+            page.locator("[data-tab=actions]").click()
         page.evaluate("scrollTo(0, 0)")
         page.mouse.move(0, 0)
-        page.wait_for_timeout(600)
-        page.screenshot(path=OUT / f"{name}-{size}.png")
-    page.set_viewport_size({"width": SIZES["desktop"][0], "height": SIZES["desktop"][1]})
-
-
-def lobby(page: Page, url: str) -> None:
-    """The shelf."""
-    page.goto(url)
-    page.wait_for_selector(".shelf li")
-    shoot(page, "lobby")
-
-
-def game(page: Page, url: str, name: str, players: int, actions: int) -> None:
-    """A game in full swing."""
-    play(page, new_table(page, url, name, players), actions)
-    shoot(page, name)
+        page.wait_for_timeout(700)
+        page.screenshot(path=OUT / f"{name}-{size}.jpg", type="jpeg", quality=86)
 
 
 def end(page: Page, url: str) -> None:
@@ -95,26 +85,39 @@ def end(page: Page, url: str) -> None:
     shoot(page, "replay")
 
 
+def take(page: Page, url: str, name: str) -> None:
+    """One of the pictures."""
+    if name == "end":
+        end(page, url)
+        return
+    if name == "lobby":
+        page.goto(url)
+        page.wait_for_selector(".shelf li")
+    else:
+        play(page, url, name, 3, 45)
+    shoot(page, name)
+
+
 def main() -> None:
     """Take the pictures named, or all."""
     wanted = sys.argv[1:] or ["lobby", "empire_needs_beer", "dice_brewing", "end"]
-    url = f"sqlite:///{Path(tempfile.mkdtemp()) / 'pictures.db'}"
+    folder = Path(tempfile.mkdtemp())
+    url = f"sqlite:///{folder / 'pictures.db'}"
     prepare(url)
+    fonts = folder / "fonts.conf"
+    fonts.write_text(FONTS.format(fonts=chromium().parent / "fonts", cache=folder))
     with running(url) as server, sync_playwright() as playwright:
         browser: Browser = playwright.chromium.launch(
-            executable_path=chromium(), args=[*ARGUMENTS, "--font-render-hinting=none"]
+            executable_path=chromium(),
+            args=[*ARGUMENTS, "--font-render-hinting=none"],
+            env={**os.environ, "FONTCONFIG_FILE": str(fonts)},
         )
         for name in wanted:
             scheme: Any = "dark" if name == "dice_brewing" else "light"
             page = browser.new_page(color_scheme=scheme, bypass_csp=True)
+            page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
             page.set_default_timeout(PATIENCE)
-            page.set_viewport_size({"width": 1440, "height": 1000})
-            if name == "lobby":
-                lobby(page, server.url)
-            elif name == "end":
-                end(page, server.url)
-            else:
-                game(page, server.url, name, 3, 45)
+            take(page, server.url, name)
             page.close()
         browser.close()
 
