@@ -65,7 +65,8 @@ def shoot(page: Page, name: str) -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     for size, (width, height) in (("phone", PHONE), ("desktop", DESKTOP)):
         page.set_viewport_size({"width": width, "height": height})
-        if size == "desktop" and page.locator("[data-tab=actions][aria-pressed=false]").count():
+        shown = page.locator("[data-tab=actions][aria-pressed=true]").count() > 0
+        if page.locator("[data-tab=actions]").count() and shown != (size == "desktop"):
             page.locator("[data-tab=actions]").click()
         page.evaluate("scrollTo(0, 0)")
         page.mouse.move(0, 0)
