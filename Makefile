@@ -56,6 +56,7 @@ laws: setup
 bench: setup
 	$(BIN)/python -m benchmarks.engines
 	$(BIN)/python -m benchmarks.search
+	$(BIN)/python -m benchmarks.server
 
 golden: setup
 	$(BIN)/python -m tests.golden

@@ -60,8 +60,8 @@ class Server:
 
 @contextmanager
 def running(db: str, **choices: Any) -> Iterator[Server]:
-    """A server on a prepared database, without rate limits unless asked for."""
-    server = Server(Settings(db=db, **{"pace": 0.0, **choices}))
+    """A server on a prepared database, without rate limits and searching unless asked for."""
+    server = Server(Settings(db=db, **{"pace": 0.0, "search": False, **choices}))
     server.start()
     try:
         yield server

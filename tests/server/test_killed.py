@@ -24,7 +24,7 @@ from alehouse.server.sitting import Sitting
 from alehouse.server.store import open_engine
 from tests.server.running import Json, new_key, prepare
 
-KILLS = int(os.environ.get("KILLS", "50"))
+KILLS = 50
 TABLES = 4
 ROOT = Path(__file__).parents[2]
 

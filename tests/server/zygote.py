@@ -23,7 +23,7 @@ def main() -> None:
         db, port = line.split()
         child = os.fork()
         if child == 0:
-            app = application(Settings(db=db, pace=0.0))
+            app = application(Settings(db=db, pace=0.0, search=False))
             uvicorn.run(app, port=int(port), loop="asyncio", **OPTIONS)
             os._exit(1)
         print(child, flush=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -40,6 +41,7 @@ VARIABLE = "ALEHOUSE_SETTINGS"  # how the command hands settings to worker proce
 def from_environment() -> Starlette:
     """The application of a worker process."""
     write_lines()
+    sys.setswitchinterval(0.001)  # the writer's thread and the loop hand over often
     return application(msgspec.json.decode(os.environ[VARIABLE], type=Settings))
 
 
@@ -62,13 +64,15 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     thinkers = Thinkers(settings.thinkers, settings.patience)
     house = app.state.house = House(settings, store, thinkers)
     driver, notices = Driver(house), Notices(house)
-    hearing = asyncio.create_task(listen(store.address, house.heard)) if store.shared else None
+    tasks = [asyncio.create_task(house.hub.beat()), asyncio.create_task(driver.patrol())]
+    if store.shared:
+        tasks.append(asyncio.create_task(listen(store.address, house.heard)))
     await driver.resume()
     yield
     house.hub.close()
-    if hearing is not None:
-        hearing.cancel()
-        await asyncio.gather(hearing, return_exceptions=True)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
     await driver.close()
     await notices.close()
     await thinkers.close()

@@ -18,11 +18,12 @@ from alehouse.server import messages as m
 from alehouse.server.callers import COOKIE, Caller
 from alehouse.server.errors import Refused, refused
 from alehouse.server.house import House
-from alehouse.server.limits import Limits
+from alehouse.server.limits import BY_ADDRESS, Limits
 
 log = logging.getLogger("alehouse.requests")
 
 MOST_BYTES = 64 * 1024
+SLOW = 0.5  # seconds after which an answer is worth a line in the log
 PATIENCE = 15.0  # seconds for a body to arrive
 YEAR = 34_560_000  # seconds; browsers keep a cookie no longer than 400 days
 ID = re.compile(r"[0-9a-f]{20}")
@@ -95,15 +96,10 @@ async def serve(route: Route, request: Request) -> Response:
     seconds = time.perf_counter() - began
     house.metrics.requests.labels(route.path, response.status_code).inc()
     house.metrics.seconds.labels(route.path).observe(seconds)
-    log.info(
-        "answered",
-        extra={
-            "method": route.method,
-            "route": route.path,
-            "status": response.status_code,
-            "ms": round(1000 * seconds, 1),
-        },
-    )
+    level = logging.INFO if response.status_code >= 400 or seconds > SLOW else logging.DEBUG
+    if log.isEnabledFor(level):
+        told = {"route": f"{route.method} {route.path}", "status": response.status_code}
+        log.log(level, "answered", extra={**told, "ms": round(1000 * seconds, 1)})
     return response
 
 
@@ -111,7 +107,7 @@ async def respond(route: Route, house: House, caller: Caller, request: Request) 
     """Check the limits, read the request, call the handler."""
     limits: Limits = request.app.state.limits
     limits.take("address", caller.address)
-    limits.take(route.pace, caller.who)
+    limits.take(route.pace, caller.address if route.pace in BY_ADDRESS else caller.who)
     query = read_query(route, request)
     body = await read_body(route, request) if route.body is not None else None
     answer = await route.handle(Call(house, caller, request, query, body))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 
 from alehouse.server import records
 from alehouse.server.errors import Refused
@@ -13,6 +14,8 @@ from alehouse.server.playing import job, row_of
 from alehouse.server.sitting import Sitting
 
 log = logging.getLogger("alehouse.bots")
+
+PATROL = 60.0  # seconds
 
 
 class Driver:
@@ -23,10 +26,17 @@ class Driver:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         house.after.append(self.nudge)
 
-    async def resume(self) -> None:
-        """Go on where the last process stopped."""
-        for table in await self.house.store.read(records.waiting_for_bots):
+    async def resume(self, idle: float = 0.0) -> None:
+        """Go on where another process has stopped, at tables where a bot is asked for so long."""
+        since = time.time() - idle
+        for table in await self.house.store.read(lambda c: records.waiting_for_bots(c, since)):
             self.nudge(await self.house.table(table))
+
+    async def patrol(self) -> None:
+        """Look now and then whether a bot was left behind."""
+        while True:
+            await asyncio.sleep(PATROL)
+            await self.resume(PATROL)
 
     def nudge(self, sitting: Sitting) -> None:
         """Play on if a bot is asked."""
@@ -52,7 +62,9 @@ class Driver:
         """One action of a bot; dropped if the table has moved on meanwhile."""
         seq, seat = sitting.seq, sitting.now.actor
         try:
-            action = (await self.house.thinkers.think(job(sitting, seat, level)))[0].action
+            action = (await self.house.thinkers.think(job(self.house, sitting, seat, level)))[
+                0
+            ].action
             self.house.metrics.bots.labels("chosen").inc()
         except Refused as error:
             log.warning("a bot failed", extra={"table": sitting.id, "error": str(error)})
@@ -60,6 +72,7 @@ class Driver:
             legal = sitting.now.legal()
             action = sitting.playable.action_name(secrets.choice(legal))
         async with self.house.lock(sitting.id):
+            sitting = await self.house.table(sitting.id)
             if sitting.seq != seq or bot_asked(sitting) != level:
                 return
             trial = sitting.trial(action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from alehouse.server.calls import problem
@@ -44,9 +44,10 @@ class Guard:
     def __init__(self, app: ASGIApp, hosts: tuple[str, ...], secure: bool) -> None:
         self.app = app
         self.hosts = hosts
-        self.headers = dict(HEADERS)
+        headers = dict(HEADERS)
         if secure:
-            self.headers["Strict-Transport-Security"] = "max-age=31536000"
+            headers["Strict-Transport-Security"] = "max-age=31536000"
+        self.headers = [(k.lower().encode(), v.encode()) for k, v in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or not."""
@@ -56,9 +57,7 @@ class Guard:
 
         async def strict(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in self.headers.items():
-                    headers.setdefault(name, value)
+                message["headers"] = [*message["headers"], *self.headers]
             await send(message)
 
         refusal = self.refusal(scope["method"], Headers(scope=scope))

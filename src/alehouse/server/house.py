@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import time
 import weakref
 from collections import OrderedDict
@@ -17,7 +18,7 @@ from alehouse.server import records
 from alehouse.server.errors import Refused
 from alehouse.server.live import Hub
 from alehouse.server.metrics import Metrics
-from alehouse.server.records import Record, Row, SeatRecord
+from alehouse.server.records import Loaded, Record, Row, SeatRecord
 from alehouse.server.schema import chat, holders, keys, mutes, notes, tables
 from alehouse.server.settings import Settings
 from alehouse.server.sitting import Sitting, Trial
@@ -73,7 +74,8 @@ class House:
             revision = await self.store.read(lambda c: records.revision(c, table))
             if revision != known.record.revision:
                 await self.renew(known)
-        self._open.move_to_end(table)
+        if table in self._open:
+            self._open.move_to_end(table)
         return known
 
     async def recent(self, table: str) -> Sitting:
@@ -84,11 +86,16 @@ class House:
         loaded = await self.store.read(lambda c: records.load(c, table))
         if loaded is None:
             raise Refused("not_found", f"There is no table {table!r}. Ask for a new link.")
-        sitting = self._open.get(table)
-        if sitting is None:  # nobody else has opened it meanwhile
-            sitting = self._open[table] = Sitting.of(loaded)
-        while len(self._open) > self.settings.open_tables:
-            self._open.popitem(last=False)
+        return self._open.get(table) or self._keep(Sitting.of(loaded))
+
+    def _keep(self, sitting: Sitting) -> Sitting:
+        """Remember a table, and forget what nobody changes or watches, unused for longest."""
+        excess = len(self._open) + 1 - self.settings.open_tables
+        if excess > 0:
+            idle = (t for t in self._open if t not in self._locks and t not in self.hub.watchers)
+            for table in list(itertools.islice(idle, excess)):
+                del self._open[table]
+        self._open[sitting.id] = sitting
         return sitting
 
     async def renew(self, sitting: Sitting) -> None:
@@ -120,15 +127,16 @@ class House:
         await self.store.write(
             lambda c: records.insert(c, record, seats, flipped(hashes), pairs(held), rows)
         )
-        sitting = await self._load(record.id)
+        sitting = self._keep(Sitting.of(Loaded(record, seats, hashes, held, rows)))
         self.tell(sitting)
         return sitting
 
     async def append(self, sitting: Sitting, rows: list[Row], trial: Trial | None = None) -> bool:
         """Add rows to the log; False: another process was first. The caller holds the lock."""
-        changes = following(sitting, rows, trial)
+        after = following(sitting, rows, trial)
+        expected = sitting.seq
         revision = await self.store.write(
-            lambda c: records.append(c, sitting.id, sitting.seq, rows, **changes)
+            lambda c: records.append(c, after, expected, rows), plain=True
         )
         if revision is None:
             await self.renew(sitting)
@@ -137,7 +145,8 @@ class House:
             if row.seq > sitting.seq:  # otherwise the database's own notice came first
                 sitting.take(row, trial if row.kind == "act" else None)
         if revision > sitting.record.revision:
-            sitting.change(**changes, seq=sitting.seq, revision=revision)
+            moved = {name: getattr(after, name) for name in records.MOVED}
+            sitting.change(**{**moved, "revision": revision})
         self.metrics.rows.inc(len(rows))
         self.tell(sitting)
         return True
@@ -162,9 +171,10 @@ class House:
             follow(sitting)
 
 
-def following(sitting: Sitting, rows: list[Row], trial: Trial | None) -> dict[str, Any]:
-    """What the table's facts are after rows of the log."""
+def following(sitting: Sitting, rows: list[Row], trial: Trial | None) -> Record:
+    """What the table's record is after rows of the log."""
     last = rows[-1]
+    record = msgspec.structs.replace(sitting.record, seq=last.seq, updated=last.at)
     if trial is not None:
         state, steps = trial.state, sitting.steps + 1
     elif last.kind == "undo":
@@ -172,14 +182,11 @@ def following(sitting: Sitting, rows: list[Row], trial: Trial | None) -> dict[st
     elif last.kind == "redo":
         state, steps = sitting.redone(), sitting.steps + 1
     else:
-        return {"updated": last.at}
-    return {
-        "updated": last.at,
-        "steps": steps,
-        "actor": state.actor,
-        "asked": last.at,
-        "status": "over" if state.over else "playing",
-    }
+        return record
+    status = "over" if state.over else "playing"
+    return msgspec.structs.replace(
+        record, steps=steps, actor=state.actor, asked=last.at, status=status
+    )
 
 
 def write(connection: Connection, table: str, expected: int, change: Change) -> bool:
@@ -192,14 +199,10 @@ def write(connection: Connection, table: str, expected: int, change: Change) -> 
         records.write_seats(connection, table, change.seats)
     if change.keys is not None:
         connection.execute(sa.delete(keys).where(keys.c.table_id == table))
-        for place, hash in flipped(change.keys):
-            connection.execute(sa.insert(keys).values(table_id=table, place=place, hash=hash))
+        records.write_places(connection, table, flipped(change.keys), [])
     if change.holders is not None:
         connection.execute(sa.delete(holders).where(holders.c.table_id == table))
-        for holder, place in pairs(change.holders):
-            connection.execute(
-                sa.insert(holders).values(table_id=table, holder=holder, place=place)
-            )
+        records.write_places(connection, table, [], pairs(change.holders))
     for seat in change.forget or ():
         connection.execute(sa.delete(notes).where(notes.c.table_id == table, notes.c.seat == seat))
         connection.execute(sa.delete(mutes).where(mutes.c.table_id == table, mutes.c.seat == seat))

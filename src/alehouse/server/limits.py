@@ -23,6 +23,9 @@ PACES = {
 }
 
 
+BY_ADDRESS = ("create", "claim")  # whoever asks these may pretend to be anybody
+
+
 class Limits:
     """Who may ask for more now."""
 

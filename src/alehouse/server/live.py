@@ -11,6 +11,8 @@ import psycopg
 
 from alehouse.server.store import CHANNEL
 
+STILL_HERE = 15.0  # seconds between two signs of life
+
 log = logging.getLogger("alehouse.live")
 
 
@@ -21,20 +23,20 @@ class Watcher:
         self.table = table
         self.holder = holder
         self.seat = seat
-        self._changed = asyncio.Event()
+        self._woken = asyncio.Event()
+        self._changed = True
 
-    def wake(self) -> None:
-        """Its table has changed, or the house is closing."""
-        self._changed.set()
+    def wake(self, changed: bool = True) -> None:
+        """Its table has changed, or it is time for a sign of life."""
+        self._changed = self._changed or changed
+        self._woken.set()
 
-    async def wait(self, seconds: float) -> bool:
-        """Wait for a change; False: none came."""
-        try:
-            await asyncio.wait_for(self._changed.wait(), seconds)
-        except TimeoutError:
-            return False
-        self._changed.clear()
-        return True
+    async def wait(self) -> bool:
+        """Wait until woken; False: nothing has changed."""
+        self._changed = False
+        await self._woken.wait()
+        self._woken.clear()
+        return self._changed
 
 
 class Hub:
@@ -61,6 +63,14 @@ class Hub:
         """A table has changed."""
         for watcher in self.watchers.get(table, ()):
             watcher.wake()
+
+    async def beat(self) -> None:
+        """Have all streams give a sign of life now and then."""
+        while True:
+            await asyncio.sleep(STILL_HERE)
+            for watchers in list(self.watchers.values()):
+                for watcher in list(watchers):
+                    watcher.wake(changed=False)
 
     def present(self, table: str, seat: int) -> bool:
         """Whether somebody is looking at a table from a seat."""

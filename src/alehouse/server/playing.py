@@ -56,8 +56,8 @@ def answer(sitting: Sitting, seat: int, seen_up_to: int) -> m.Play:
     return seen.play(sitting, seat, None, sitting.news(seen_up_to))
 
 
-def check_turn(sitting: Sitting, caller: Caller, seat: int, expected: int) -> None:
-    """Go on if the seat is the caller's, the table is being played, and nothing has moved on."""
+def check_turn(sitting: Sitting, seat: int, expected: int) -> None:
+    """Go on if the table is being played, by the person at the seat, and has not moved on."""
     need_status(sitting, "playing")
     if sitting.seats[seat].stand_in:
         raise Refused("wrong_time", "A bot plays for you. Take your seat back first.")
@@ -96,7 +96,7 @@ async def act(house: House, caller: Caller, table: str, body: q.Act) -> m.Play:
         need_seat(sitting, caller, body.seat)
         if again := first_answer(sitting, body, "act", body.action):
             return again
-        check_turn(sitting, caller, body.seat, body.expected_seq)
+        check_turn(sitting, body.seat, body.expected_seq)
         if sitting.now.actor != body.seat:
             asked = sitting.name(sitting.now.actor)
             message = f"It is not your turn: {asked} is asked. Wait until you are."
@@ -136,7 +136,7 @@ async def hint(house: House, caller: Caller, table: str, body: q.AtSeat) -> m.Hi
     decision = sitting.decision()
     assert decision is not None, "the seat is asked"
     choices = {c.name: c for c in decision.choices}
-    thoughts = await house.thinkers.think(job(sitting, body.seat, ADVICE))
+    thoughts = await house.thinkers.think(job(house, sitting, body.seat, ADVICE))
     advice = [
         m.Advice(
             action=t.action,
@@ -158,12 +158,13 @@ def need_asked(sitting: Sitting, caller: Caller, seat: int) -> None:
         raise Refused("not_your_turn", "This can be asked while it is your turn. Wait until it is.")
 
 
-def job(sitting: Sitting, seat: int, level: str) -> Job:
+def job(house: House, sitting: Sitting, seat: int, level: str) -> Job:
     """The present position for a bot to think about; its own chance is secret and fresh."""
     r = sitting.record
     names = tuple(sitting.rows[seq - 1].name for seq in sitting.course.line)
     chance = secrets.randbits(64)
-    return Job(r.game, r.players, r.options, int(r.seed), names, seat, level, chance)
+    search = house.settings.search
+    return Job(r.game, r.players, r.options, int(r.seed), names, seat, level, chance, search)
 
 
 # -- Taking back -------------------------------------------------------------------
@@ -174,11 +175,10 @@ async def undo(house: House, caller: Caller, table: str, body: q.UndoRequest) ->
     async with house.lock(table):
         sitting = await house.table(table)
         need_seat(sitting, caller, body.seat)
-        if again := first_answer(
-            sitting, body, "undo ask", "" if body.to is None else str(body.to)
-        ):
+        wanted = "" if body.to is None else str(body.to)
+        if again := first_answer(sitting, body, "undo ask", wanted):
             return again
-        check_turn(sitting, caller, body.seat, body.expected_seq)
+        check_turn(sitting, body.seat, body.expected_seq)
         to = sitting.last(body.seat) if body.to is None else body.to
         if to is None or to >= sitting.steps:
             raise Refused("wrong_time", "There is nothing to take back to there.")
@@ -206,7 +206,7 @@ async def redo(house: House, caller: Caller, table: str, body: q.RedoRequest) ->
         need_seat(sitting, caller, body.seat)
         if again := first_answer(sitting, body, "redo", ""):
             return again
-        check_turn(sitting, caller, body.seat, body.expected_seq)
+        check_turn(sitting, body.seat, body.expected_seq)
         if not sitting.can_redo(body.seat):
             raise Refused("wrong_time", "You have nothing to do again.")
         digest = sitting.redone().digest()
@@ -222,7 +222,7 @@ async def consent(house: House, caller: Caller, table: str, body: q.Consent) -> 
         kind = "agree" if body.agree else "refuse"
         if again := first_answer(sitting, body, kind, ""):
             return again
-        check_turn(sitting, caller, body.seat, body.expected_seq)
+        check_turn(sitting, body.seat, body.expected_seq)
         question = seen.ask(sitting)
         if question is None or body.seat not in question.waiting:
             raise Refused("wrong_time", "Nobody is waiting for your answer.")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.engine import Connection
+from sqlalchemy.engine.interfaces import DBAPICursor
 
 from alehouse.server.schema import actions, holders, keys, seats, tables
 from alehouse.server.store import CHANNEL
@@ -157,7 +159,7 @@ def listed(connection: Connection, status: str, game: str | None, most: int) -> 
     query = sa.select(tables.c.id).where(tables.c.public, tables.c.status == status)
     if game is not None:
         query = query.where(tables.c.game == game)
-    return list(connection.execute(query.order_by(tables.c.updated.desc()).limit(most)).scalars())
+    return list(connection.execute(query.order_by(tables.c.created.desc()).limit(most)).scalars())
 
 
 def held_by(connection: Connection, holder: str, most: int) -> list[str]:
@@ -172,12 +174,12 @@ def held_by(connection: Connection, holder: str, most: int) -> list[str]:
     return list(connection.execute(query.limit(most)).scalars())
 
 
-def waiting_for_bots(connection: Connection) -> list[str]:
-    """The tables at which a bot is asked."""
+def waiting_for_bots(connection: Connection, since: float) -> list[str]:
+    """The tables at which a bot is asked since a moment or longer."""
     query = (
         sa.select(tables.c.id)
         .join(seats, (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor))
-        .where(tables.c.status == "playing", seats.c.level.is_not(None))
+        .where(tables.c.status == "playing", tables.c.asked <= since, seats.c.level.is_not(None))
     )
     return list(connection.execute(query).scalars())
 
@@ -196,14 +198,22 @@ def insert(
     """A new table."""
     connection.execute(sa.insert(tables).values(**values_of(record)))
     write_seats(connection, record.id, people)
-    for place, hash in hashes:
-        connection.execute(sa.insert(keys).values(table_id=record.id, place=place, hash=hash))
-    for holder, place in held:
-        connection.execute(
-            sa.insert(holders).values(table_id=record.id, holder=holder, place=place)
-        )
+    write_places(connection, record.id, hashes, held)
     if rows:
         connection.execute(sa.insert(actions), [_values(record.id, row) for row in rows])
+
+
+def write_places(
+    connection: Connection,
+    table: str,
+    hashes: Iterable[tuple[str, str]],
+    held: Iterable[tuple[str, str]],
+) -> None:
+    """Add keys and who holds what."""
+    if opened := [{"table_id": table, "place": p, "hash": h} for p, h in hashes]:
+        connection.execute(sa.insert(keys), opened)
+    if taken := [{"table_id": table, "holder": h, "place": p} for h, p in held]:
+        connection.execute(sa.insert(holders), taken)
 
 
 def _values(table: str, row: Row) -> dict[str, Any]:
@@ -220,25 +230,45 @@ def _seat_values(table: str, seat: SeatRecord) -> dict[str, Any]:
     return {"table_id": table, **{name: getattr(seat, name) for name in seat.__struct_fields__}}
 
 
-def append(
-    connection: Connection, table: str, expected: int, rows: Sequence[Row], **changes: Any
-) -> int | None:
+MOVED = ("id", "seq", "steps", "actor", "asked", "status", "updated", "revision")  # by an action
+
+# What every action runs is handed to the driver as it is: putting statements together would cost
+# more than running them.
+MOVE = (
+    "UPDATE tables SET revision = revision + 1, seq = :seq, steps = :steps, actor = :actor, "
+    "asked = :asked, status = :status, updated = :updated "
+    "WHERE id = :id AND seq = :expected AND status = 'playing' RETURNING revision"
+)
+ADD = (
+    "INSERT INTO actions (table_id, seq, kind, seat, name, digest, key, at) "
+    "VALUES (:table_id, :seq, :kind, :seat, :name, :digest, :key, :at)"
+)
+NOTIFY = "SELECT pg_notify(:channel, :payload)"
+
+
+def run(connection: Connection, statement: str, values: dict[str, Any]) -> DBAPICursor:
+    """Run a statement that names its values like `:seq`, by the driver itself."""
+    if connection.dialect.name == "postgresql":
+        statement = re.sub(r":(\w+)", r"%(\1)s", statement)
+    cursor = connection.connection.cursor()
+    cursor.execute(statement, values)
+    return cursor
+
+
+def append(connection: Connection, after: Record, expected: int, rows: Sequence[Row]) -> int | None:
     """Add rows after the expected one; returns the new revision, or None if others were first.
 
-    The primary key (table, seq) would decide a race by itself; the guarded update tells it apart
-    from a key that is used twice.
+    `after` is the table's record as it will be. The primary key (table, seq) would decide a race by
+    itself; the guarded update comes first, so that whoever loses has changed nothing.
     """
-    moved = (
-        sa.update(tables)
-        .where(tables.c.id == table, tables.c.seq == expected, tables.c.status == "playing")
-        .values(revision=tables.c.revision + 1, seq=expected + len(rows), **changes)
-        .returning(tables.c.revision)
-    )
-    revision: int | None = connection.execute(moved).scalar()
-    if revision is None:
+    moved = {name: getattr(after, name) for name in MOVED if name != "revision"}
+    found = run(connection, MOVE, {**moved, "expected": expected}).fetchone()
+    if found is None:
         return None
-    connection.execute(sa.insert(actions), [_values(table, row) for row in rows])
-    announce(connection, table, revision)
+    revision: int = found[0]
+    for row in rows:
+        run(connection, ADD, _values(after.id, row))
+    announce(connection, after.id, revision)
     return revision
 
 
@@ -258,5 +288,4 @@ def change(connection: Connection, table: str, **changes: Any) -> int:
 def announce(connection: Connection, table: str, revision: int) -> None:
     """Tell the other processes that a table has changed: its id and revision, nothing else."""
     if connection.dialect.name == "postgresql":
-        payload = f"{table} {revision}"
-        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+        run(connection, NOTIFY, {"channel": CHANNEL, "payload": f"{table} {revision}"})

@@ -52,8 +52,7 @@ tables = Table(
     Column("chat", Integer, nullable=False),  # lines said
     Column("revision", Integer, nullable=False),  # grows with every change of the table
 )
-Index("tables_listed", tables.c.public, tables.c.status, tables.c.updated)
-Index("tables_waiting", tables.c.status, tables.c.actor)
+Index("tables_listed", tables.c.public, tables.c.status, tables.c.created)
 
 seats = Table(
     "seats",
@@ -97,6 +96,7 @@ actions = Table(
     Column("key", String(80), nullable=False),
     Column("at", Float, nullable=False),
     UniqueConstraint("table_id", "seat", "key", name="actions_key"),
+    sqlite_with_rowid=False,  # the log lies in the order in which it is read
 )
 
 chat = Table(

@@ -22,6 +22,7 @@ class Settings(Struct, kw_only=True, frozen=True):
     address: str = "http://127.0.0.1:8000"  # where people find it, for links in notices
     secure: bool = False  # people come by https: cookies say so
     thinkers: int = 1  # worker processes for bots
+    search: bool = True  # bots search; otherwise they look one action ahead
     patience: float = 20.0  # seconds that a bot may think before its worker is replaced
     pace: float = 1.0  # scales the rate limits; 0: none
     open_tables: int = 512  # kept in memory

@@ -17,7 +17,7 @@ from alehouse.server.settings import Settings
 
 def open_game(name: str, players: int, options: Mapping[str, str]) -> Game:
     """A game with the box it comes with; a caller's words are options and nothing else."""
-    return Game(rulebook(name), players, None, options)
+    return thinking.open_game(name, players, tuple(sorted(options.items())))
 
 
 def shelf(settings: Settings) -> m.Shelf:

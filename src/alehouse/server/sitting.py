@@ -13,7 +13,7 @@ from alehouse.kernel.game import Decision, Game, State
 from alehouse.kernel.telling import Event
 from alehouse.server.course import Course
 from alehouse.server.errors import Refused
-from alehouse.server.records import Loaded, Record, Row, SeatRecord
+from alehouse.server.records import MOVED, Loaded, Record, Row, SeatRecord
 from alehouse.server.shelf import open_game
 
 MARK_EVERY = 16  # steps between two kept positions
@@ -51,9 +51,8 @@ class Sitting:
     veils: list[int] = field(default_factory=list)  # at each step
     marks: list[State] = field(default_factory=list)  # at steps 0, 16, 32, …
     used: dict[tuple[int, str], int] = field(default_factory=dict)  # seq by seat and key
-    encoded: dict[Any, bytes] = field(
-        default_factory=dict
-    )  # what viewers were sent, until a change
+    facts: dict[frozenset[str], bytes] = field(default_factory=dict)  # the same, by places
+    encoded: dict[Any, bytes] = field(default_factory=dict)  # what viewers are sent, till a change
     _now: State | None = None
     _decision: tuple[int, Decision | None] | None = None
 
@@ -84,18 +83,18 @@ class Sitting:
         self.record, self.seats = loaded.record, loaded.seats
         self.keys, self.holders = loaded.keys, loaded.holders
         self.encoded.clear()
+        self.facts.clear()
         self.follow(loaded.rows)
 
     def follow(self, rows: Sequence[Row]) -> None:
         """Play on by rows of the log, checking each digest."""
         for row in rows:
-            trial = None
-            if not self.frozen:
-                try:
-                    trial = self._again(row)
-                except (AlehouseError, IndexError, AssertionError) as error:
-                    self.frozen = f"Row {row.seq} of this table's log is not playable: {error}"
-            self.take(row, trial)
+            try:
+                self.take(row, None if self.frozen else self._again(row))
+            except (AlehouseError, AssertionError, IndexError, ValueError) as error:
+                self.frozen = f"Row {row.seq} of this table's log is not playable: {error}"
+                if self.seq < row.seq:
+                    self.take(row)
             if not self.frozen and self.now.digest() != row.digest:
                 self.frozen = (
                     f"The rules installed here come to another position at row {row.seq} of the "
@@ -241,8 +240,10 @@ class Sitting:
 
     def change(self, **changes: Any) -> None:
         """New facts, which are durable."""
-        self.record = msgspec.structs.replace(self.record, **changes)
+        before, self.record = self.record, msgspec.structs.replace(self.record, **changes)
         self.encoded.clear()
+        if self.record.status != before.status or self.record.time_limit or changes.keys() - MOVED:
+            self.facts.clear()
 
     # -- Taking back -----------------------------------------------------------------
 

@@ -12,9 +12,9 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import IO, Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
@@ -29,7 +29,16 @@ except ImportError:  # not on Windows
     fcntl = None  # type: ignore[assignment]
 
 T = TypeVar("T")
-Job = tuple[Callable[[Connection], Any], "Future[Any]"]
+
+
+class Job(NamedTuple):
+    """Changes to be written, and who waits for them."""
+
+    work: Callable[[Connection], Any]
+    done: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+    plain: bool
+
 
 MOST_AT_ONCE = 256  # writes in one commit
 CHANNEL = "alehouse"
@@ -103,6 +112,7 @@ class Store:
         self.address = url_of.render_as_string(hide_password=False)  # for psycopg itself
         self._readers = ThreadPoolExecutor(4, "reader")
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._writing: Connection | None = None  # the writer's own
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
         self._writer.start()
 
@@ -115,17 +125,23 @@ class Store:
         with self.engine.connect() as connection:
             return work(connection)
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """Run changes in the writer's next transaction; returns when they are durable."""
-        done: Future[T] = Future()
-        self._jobs.put((work, done))
-        return await asyncio.wrap_future(done)
+    async def write(self, work: Callable[[Connection], T], plain: bool = False) -> T:
+        """Run changes in the writer's next transaction; returns when they are durable.
+
+        What fails is rolled back alone; `plain` promises not to fail and saves that precaution.
+        """
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[T] = loop.create_future()
+        self._jobs.put(Job(work, done, loop, plain))
+        return await done
 
     def close(self) -> None:
         """Finish what is being written, and let go of the database."""
         self._jobs.put(None)
         self._writer.join()
         self._readers.shutdown()
+        if self._writing is not None:
+            self._writing.close()
         self.engine.dispose()
         if self._alone is not None:
             self._alone.close()
@@ -149,24 +165,40 @@ class Store:
 
     def _commit(self, batch: list[Job]) -> None:
         """One transaction for all; a job that fails is rolled back alone and told why."""
-        batch = [(work, done) for work, done in batch if done.set_running_or_notify_cancel()]
-        outcomes: list[tuple[Future[Any], Any, BaseException | None]] = []
+        outcomes: list[tuple[Job, Any, BaseException | None]] = []
         try:
-            with self.engine.execution_options(writes=True).begin() as connection:
-                for work, done in batch:
+            if self._writing is None:
+                self._writing = self.engine.execution_options(writes=True).connect()
+            connection = self._writing
+            with connection.begin():
+                for job in batch:
                     try:
-                        with connection.begin_nested():
-                            outcomes.append((done, work(connection), None))
+                        with contextlib.nullcontext() if job.plain else connection.begin_nested():
+                            outcomes.append((job, job.work(connection), None))
                     except sa.exc.OperationalError:
                         raise  # the connection is gone: nothing of the batch was kept
-                    except Exception as error:  # told to whoever asked for this write
-                        outcomes.append((done, None, error))
-        except Exception as error:  # the commit failed: nobody is told that it succeeded
-            for _, done in batch:
-                done.set_exception(error)
-            return
-        for done, result, failure in outcomes:
-            if failure is None:
-                done.set_result(result)
-            else:
-                done.set_exception(failure)
+                    except Exception as error:
+                        if job.plain:
+                            raise
+                        outcomes.append((job, None, error))
+        except Exception as error:  # nothing was kept, and nobody is told that it was
+            outcomes = [(job, None, error) for job in batch]
+            if self._writing is not None:
+                self._writing.invalidate()
+                self._writing.close()
+                self._writing = None
+        for loop in {job.loop for job in batch}:
+            mine = [outcome for outcome in outcomes if outcome[0].loop is loop]
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(_tell, mine)
+
+
+def _tell(outcomes: list[tuple[Job, Any, BaseException | None]]) -> None:
+    """Let those who wait go on; one who has left is not told."""
+    for job, result, failure in outcomes:
+        if job.done.done():
+            continue
+        if failure is None:
+            job.done.set_result(result)
+        else:
+            job.done.set_exception(failure)

@@ -20,8 +20,8 @@ from alehouse.server.house import House
 from alehouse.server.live import Watcher
 from alehouse.server.sitting import Sitting
 
-STILL_HERE = 15.0  # seconds between two signs of life
 MOST_STREAMS = 8  # of one browser at one table
+MOST_IN_ALL = 20_000
 
 
 def event(name: str, data: bytes, seq: int | None = None) -> bytes:
@@ -46,6 +46,8 @@ class Stream(Response):
         self.said = sitting.record.chat  # lines of chat that it has
         self.facts = b""
         self.shown: tuple[int, str] | None = None
+        if house.hub.count >= MOST_IN_ALL:
+            raise Refused("busy", "Too many people are looking. Try again later.", wait=30)
         if house.hub.streams_of(self.table, caller.who) >= MOST_STREAMS:
             raise Refused("too_fast", "Too many tabs look at this table. Close one.", wait=5)
 
@@ -87,23 +89,30 @@ class Stream(Response):
             news = self.news(sitting) + await self.chat(sitting)
             if news:
                 yield news
-            if not await watcher.wait(STILL_HERE):
+            if not await watcher.wait():
                 yield b": still here\n\n"
 
     def news(self, sitting: Sitting) -> bytes:
         """What has changed since this stream last looked."""
         out = b""
-        table = seen.table(sitting, self.caller.places(sitting))
-        steady = msgspec.structs.replace(table, seq=0, steps=0, actor=None, updated=0.0)
-        facts = JSON.encode(steady)
+        places = frozenset(self.caller.places(sitting))
+        facts = self.steady(sitting, places)
         if facts != self.facts:
             self.facts = facts
-            out += event("table", JSON.encode(table))
+            out += event("table", JSON.encode(seen.table(sitting, places)))
         present = (sitting.seq, sitting.status)
         if sitting.status not in ("open", "frozen") and present != self.shown:
             out += self.play(sitting)
             self.shown, self.seen = present, sitting.seq
         return out
+
+    def steady(self, sitting: Sitting, places: frozenset[str]) -> bytes:
+        """The table's facts but for those that every action changes."""
+        if places not in sitting.facts:
+            table = seen.table(sitting, places)
+            steady = msgspec.structs.replace(table, seq=0, steps=0, actor=None, updated=0.0)
+            sitting.facts[places] = JSON.encode(steady)
+        return sitting.facts[places]
 
     def play(self, sitting: Sitting) -> bytes:
         """The table as this viewer sees it, encoded once for all streams of the same view."""

@@ -13,6 +13,7 @@ from alehouse.server import requests as q
 from alehouse.server.callers import Caller, need_seat, need_status, viewer
 from alehouse.server.house import House, say
 from alehouse.server.schema import chat, mutes, notes
+from alehouse.server.sitting import Sitting
 
 MOST_LINES = 500  # in one answer
 
@@ -47,9 +48,15 @@ async def listen(house: House, caller: Caller, table: str, seat: int | None, aft
 
 async def speak(house: House, caller: Caller, table: str, body: q.Say) -> m.ChatLine:
     """Say something."""
-    sitting = await house.table(table)
-    need_seat(sitting, caller, body.seat)
-    name = sitting.name(body.seat)
+    async with house.lock(table):
+        sitting = await house.table(table)
+        need_seat(sitting, caller, body.seat)
+        return await say_at(house, sitting, body)
+
+
+async def say_at(house: House, sitting: Sitting, body: q.Say) -> m.ChatLine:
+    """Write a line of chat and wake whoever listens. The caller holds the lock."""
+    table, name = sitting.id, sitting.name(body.seat)
 
     def write(connection: Connection) -> m.ChatLine:
         same = sa.select(chat).where(

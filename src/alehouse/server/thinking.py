@@ -37,6 +37,7 @@ class Job(Struct, frozen=True):
     seat: int
     level: str
     chance: int  # the bot's own seed
+    search: bool = True
 
 
 class Thought(Struct, frozen=True):
@@ -50,20 +51,20 @@ class Thought(Struct, frozen=True):
 
 def think(job: Job) -> list[Thought]:
     """The actions a bot would choose, best first; one for play, a few for a hint."""
-    game = open_game(job.game, job.players, tuple(job.options.items()))
+    game = open_game(job.game, job.players, tuple(sorted(job.options.items())))
     state = game.new(job.seed)
     for action in job.actions:
         state.apply(action)
-    if not search_is_ready(game):
+    if not job.search or not search_is_ready(game):
         return look_ahead(state, job)
     if job.level == ADVICE:
         return advice(state, job)
     return [Thought(game.action_name(ask(make(job.level, game, job.chance), state, job.chance)))]
 
 
-@functools.lru_cache(8)
+@functools.lru_cache(128)
 def open_game(name: str, players: int, options: tuple[tuple[str, str], ...]) -> Game:
-    """A game of the shelf, opened once."""
+    """A game of the shelf with the box it comes with, opened once for all its tables."""
     return Game(rulebook(name), players, None, dict(options))
 
 

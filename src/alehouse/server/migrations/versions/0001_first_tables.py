@@ -46,8 +46,7 @@ def _tables() -> None:
         sa.Column("revision", sa.Integer(), nullable=False),
         sa.PrimaryKeyConstraint("id"),
     )
-    op.create_index("tables_listed", "tables", ["public", "status", "updated"])
-    op.create_index("tables_waiting", "tables", ["status", "actor"])
+    op.create_index("tables_listed", "tables", ["public", "status", "created"])
 
 
 def _people() -> None:
@@ -98,6 +97,7 @@ def _log() -> None:
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"]),
         sa.PrimaryKeyConstraint("table_id", "seq"),
         sa.UniqueConstraint("table_id", "seat", "key", name="actions_key"),
+        sqlite_with_rowid=False,
     )
 
 

@@ -1,0 +1,152 @@
+"""Telling people who are away that it is their turn."""
+
+from __future__ import annotations
+
+import json
+import queue
+import socketserver
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.running import Browser, Json, Server, prepare, running
+
+PATIENCE = 20  # seconds
+
+
+class Hook(HTTPServer):
+    """Whoever takes webhooks, here."""
+
+    def __init__(self) -> None:
+        self.got: queue.Queue[Json] = queue.Queue()
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.host = f"127.0.0.1:{self.server_port}"
+
+
+class Handler(BaseHTTPRequestHandler):
+    server: Hook
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.got.put(json.loads(body))
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+class Post(socketserver.ThreadingTCPServer):
+    """A post office that speaks as much SMTP as it takes."""
+
+    def __init__(self) -> None:
+        self.got: queue.Queue[str] = queue.Queue()
+        super().__init__(("127.0.0.1", 0), Clerk)
+
+
+class Clerk(socketserver.StreamRequestHandler):
+    server: Post
+
+    def handle(self) -> None:
+        self.wfile.write(b"220 here\r\n")
+        while line := self.rfile.readline():
+            if line.upper().startswith(b"DATA"):
+                self.wfile.write(b"354 go on\r\n")
+                letter = b"".join(iter(self.rfile.readline, b".\r\n"))
+                self.server.got.put(letter.decode())
+            self.wfile.write(b"250 fine\r\n")
+
+
+@pytest.fixture
+def hook() -> Iterator[Hook]:
+    with Hook() as hook:
+        threading.Thread(target=hook.serve_forever, args=(0.02,), daemon=True).start()
+        yield hook
+        hook.shutdown()
+
+
+@pytest.fixture
+def post() -> Iterator[Post]:
+    with Post() as post:
+        threading.Thread(target=post.serve_forever, args=(0.02,), daemon=True).start()
+        yield post
+        post.shutdown()
+
+
+@pytest.fixture
+def telling(hook: Hook, post: Post, tmp_path: Path) -> Iterator[Server]:
+    db = f"sqlite:///{tmp_path / 'alehouse.db'}"
+    prepare(db)
+    smtp = f"smtp://127.0.0.1:{post.server_address[1]}"
+    with running(
+        db, webhook_hosts=(hook.host, "discord.com"), smtp=smtp, address="https://beer.example"
+    ) as server:
+        yield server
+
+
+def test_a_webhook_says_whose_turn_it_is_once_in_a_while(telling: Server, hook: Hook) -> None:
+    ann = Browser(telling.url)
+    table = ann.hot_seat()
+    path = f"tables/{table['id']}/notify"
+    ann.ok(ann.post(path, seat=1, webhook=f"http://{hook.host}/in"))
+    ann.play(table, "rest", "rest", "rest")
+    told = hook.got.get(timeout=PATIENCE)
+    assert told["content"] == told["text"]
+    assert told["text"] == f"Ann 2: it is your turn. https://beer.example/t/{table['id']}"
+    assert hook.got.empty()
+
+
+def test_a_letter_says_whose_turn_it_is(telling: Server, post: Post) -> None:
+    ann = Browser(telling.url)
+    table = ann.hot_seat()
+    ann.ok(ann.post(f"tables/{table['id']}/notify", seat=1, email="ann@beer.example"))
+    ann.play(table, "rest")
+    letter = post.got.get(timeout=PATIENCE)
+    assert "To: ann@beer.example" in letter
+    assert "it is your turn" in letter
+
+
+def test_who_is_looking_is_not_told(telling: Server, hook: Hook) -> None:
+    ann = Browser(telling.url)
+    table = ann.hot_seat()
+    path = f"tables/{table['id']}/notify"
+    for seat in (0, 1):
+        ann.ok(ann.post(path, seat=seat, webhook=f"http://{hook.host}/{seat}"))
+    hook.got.get(timeout=PATIENCE)  # seat 0 is asked as soon as it wants to know
+    with ann.stream(table, seat=1) as events:
+        assert next(events)[0] == "hello"
+        ann.play(table, "rest")
+        assert next(p for name, p in events if name == "play" and p["seq"] == 1)
+    assert hook.got.empty()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://169.254.169.254/latest",
+        "http://localhost:5432/",
+        "https://discord.com.evil.example/",
+        "https://discord.com@evil.example/",
+        "http://discord.com/",
+        "https://[",
+        "file:///etc/passwd",
+        "",
+    ],
+)
+def test_a_webhook_leads_to_allowed_hosts_only(telling: Server, url: str) -> None:
+    ann = Browser(telling.url)
+    table = ann.hot_seat()
+    refused = ann.post(f"tables/{table['id']}/notify", seat=0, webhook=url)
+    assert (refused.status_code, refused.json()["error"]) == (422, "bad_option")
+
+
+@pytest.mark.parametrize("email", ["ann", "ann@x", "a@b.c\nBcc: all@b.c", "a b@c.d"])
+def test_what_is_no_address_is_refused(telling: Server, email: str) -> None:
+    ann = Browser(telling.url)
+    table = ann.hot_seat()
+    refused = ann.post(f"tables/{table['id']}/notify", seat=0, email=email)
+    assert (refused.status_code, refused.json()["error"]) == (400, "malformed")
