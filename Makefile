@@ -9,7 +9,8 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3 || command -v pyth
 BIN := .venv/bin
 READY := .venv/ready
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-GAMES ?= 2000
+NATIVE ?= 2000
+GAMES ?= 100
 JOBS ?= 2
 THOROUGH ?= 100
 
@@ -51,7 +52,7 @@ check: setup
 	$(BIN)/pytest -n auto --maxprocesses 8 -m "not slow"
 
 laws: setup
-	$(BIN)/alehouse check --games $(GAMES) --jobs $(JOBS) --thorough $(THOROUGH)
+	$(BIN)/alehouse check --native $(NATIVE) --games $(GAMES) --jobs $(JOBS) --thorough $(THOROUGH)
 
 bench: setup
 	$(BIN)/python -m benchmarks.engines

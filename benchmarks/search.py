@@ -1,6 +1,6 @@
 """Search side by side in one run: ours on one core, OpenSpiel's C++ MCTS and ISMCTS, Catanatron.
 
-    python -m benchmarks.search [--seconds 2] [--rounds 3]
+    python -m benchmarks.search [GAME …] [--seconds 2] [--rounds 3]
 
 Everybody searches the opening of a game, again and again, and counts iterations: one world, one way
 down the tree, one playout and its valuation. Our bots cut playouts off and ask `estimate`;
@@ -94,10 +94,12 @@ def catanatron(players: int) -> Searcher:
     return once
 
 
-def searchers() -> dict[str, Searcher]:
+def searchers(shelf: list[str]) -> dict[str, Searcher]:
     """All that are measured, by name; the games of the peers are those most like ours."""
     found: dict[str, Searcher] = {}
     for entry in alehouse.games():
+        if shelf and entry["id"] not in shelf:
+            continue
         for players in sorted({max(2, entry["players"][0]), entry["players"][-1]}):
             name = f"{entry['id']}, {players} seats"
             found[name] = ours(entry["id"], players, Style())
@@ -121,10 +123,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
+    parser.add_argument("shelf", nargs="*", metavar="GAME")
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--rounds", type=int, default=3)
     asked = parser.parse_args()
-    all_searchers = searchers()
+    all_searchers = searchers(asked.shelf)
     measured: dict[str, list[float]] = {}
     for _ in range(asked.rounds):
         for name, once in all_searchers.items():

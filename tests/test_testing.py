@@ -20,7 +20,15 @@ from alehouse.kernel.errors import IllegalAction, LawBroken
 from alehouse.kernel.game import Game, State
 from alehouse.kernel.rulebook import Option, Rulebook
 from alehouse.kernel.telling import Event
-from alehouse.testing import Laws, check, check_table, random_states, setups, untested_rules
+from alehouse.testing import (
+    Laws,
+    check,
+    check_table,
+    patrol,
+    random_states,
+    setups,
+    untested_rules,
+)
 
 narrate = words.narrate
 deal = rules.setup
@@ -347,3 +355,19 @@ def test_rules_without_a_test_are_named(tmp_path: Path) -> None:
         '@rule("SB-3")\ndef helper(): ...\n\n@other("SB-4")\ndef test_it(): ...\n'
     )
     assert untested_rules(RULEBOOK, tmp_path) == ["SB-3", "SB-4", "SB-5", "SB-6"]
+
+
+def test_a_patrol_plays_many_games_natively() -> None:
+    report = patrol(Game(RULEBOOK, 3), games=500, seed=1)
+    assert (report.games, report.longest, report.never_reached) == (500, 24, [])
+    assert report.decisions > 5_000
+
+
+def broken_later(box: Any, s: Any) -> int:
+    return 1 if s.round > 2 else 0
+
+
+def test_a_patrol_finds_a_broken_invariant() -> None:
+    book = replace(RULEBOOK, broken=broken_later)
+    with pytest.raises(LawBroken, match=r"invariants hold.* after \d+ actions"):
+        patrol(Game(book, 2), games=10)

@@ -22,6 +22,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from alehouse.kernel import drive
+from alehouse.kernel import patrol as patrolling
 from alehouse.kernel.chance import Dice, derived, draw
 from alehouse.kernel.errors import BadReplay, IllegalAction, LawBroken
 from alehouse.kernel.game import Game, State
@@ -121,6 +122,42 @@ def check(
         laws = Laws(Game(book, count, None, way), thorough)
         for i in range(games):
             report.add(laws.play(derived(seed, i)))
+    return report
+
+
+def patrol(game: Game, games: int, seed: int = 0) -> Report:
+    """Play games of one setup natively, under the laws that native play can test by itself.
+
+    Some hundred times faster than `check`, so that many thousand games are a matter of minutes.
+    """
+    report = Report(game.id, names=game.book.actions.names, explained=game.book.unreachable)
+    each = derived(seed, np.arange(games, dtype=np.uint64))
+    seeds = np.stack([derived(each, 0), derived(each, 1)], axis=1)
+    rows = np.zeros(3, game.book.state.dtype)
+    out, later = np.zeros((2, game.num_actions), np.int64)
+    reached, sizes = np.zeros(game.num_actions, np.int8), np.zeros((games, 2), np.int32)
+    law = game.native(patrolling.patrol)(
+        game.box.row[0],
+        game.blank().row,
+        rows,
+        np.zeros(1, Dice.dtype),
+        out,
+        later,
+        seeds,
+        game.book.longest,
+        reached,
+        sizes,
+    )
+    lengths = sizes[:, 0]
+    if law:
+        at = int(np.flatnonzero(lengths)[-1]) if lengths.any() else 0
+        raise LawBroken(
+            f"{game.id}: the law is broken that {patrolling.LAWS[law]}. It shows in game {at} of "
+            f"seed {seed}, {game.players} players, {game.options}, after {lengths[at]} actions."
+        )
+    report.games, report.decisions = games, int(lengths.sum())
+    report.longest, report.widest = (int(most) for most in sizes.max(axis=0))
+    report.reached = {int(action) for action in np.flatnonzero(reached)}
     return report
 
 

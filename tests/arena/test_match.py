@@ -6,18 +6,31 @@ from dataclasses import replace
 
 import pytest
 
+import alehouse
 from alehouse import Game
 from alehouse.arena import match
 from alehouse.arena.match import Match, again
 from alehouse.bots import Bot, make
 from alehouse.bots.random import Random
-from alehouse.kernel.errors import LawBroken
+from alehouse.kernel.errors import BadReplay, LawBroken
 
 
 @pytest.mark.parametrize("bots", [["random", "greedy"], ["mcts:20", "random"]])
 def test_a_game_is_played_again_from_its_row(small_beer: Game, bots: list[str]) -> None:
     row = Match(small_beer).play(bots, 77, 3)
-    assert again(small_beer, row) == row
+    assert again(row, small_beer) == row
+
+
+def test_a_row_is_all_that_repeats_a_game(on_the_shelf: str) -> None:
+    row = Match(alehouse.game(on_the_shelf, players=3)).play(["greedy", "random", "random"], 5)
+    assert again(row) == row
+
+
+def test_a_row_of_another_box_is_not_played_again(on_the_shelf: str) -> None:
+    row = Match(alehouse.game(on_the_shelf)).play(["random", "random"], 5)
+    row["box"] = "0" * 16
+    with pytest.raises(BadReplay, match="with the box 0000000000000000; here are version 1"):
+        again(row)
 
 
 def test_a_row_says_how_the_game_ended(small_beer: Game) -> None:

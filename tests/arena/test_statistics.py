@@ -24,6 +24,10 @@ FACTS = {"players": 2, "tally": ["hops", "malt"], "parts": ["beer"], "bots": ["a
 def row(number: int, bots: str, scores: list[int], tally: list[list[int]] | None = None) -> Row:
     ranks = [1 + sum(other > score for other in scores) for score in scores]
     return Row(
+        game="small_beer",
+        version=1,
+        box="",
+        options=[],
         number=number,
         seed=number,
         bots=list(bots),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
@@ -12,8 +13,9 @@ from alehouse.bots.greedy import Greedy, keenest
 from alehouse.bots.random import Random
 from alehouse.kernel.chance import Dice, derived, draw
 from alehouse.kernel.drive import settle, step
-from alehouse.kernel.errors import LawBroken
+from alehouse.kernel.errors import BadReplay, LawBroken
 from alehouse.kernel.game import Game, State
+from alehouse.kernel.shelf import game as open_game
 
 if TYPE_CHECKING:  # left open here, bound to one game by the linker
     from alehouse.kernel.contract import parts, rank, score, setup, tally
@@ -23,8 +25,12 @@ DEALT, CHOOSERS, PICTURES = range(3)  # what is derived from the seed of a match
 
 
 class Row(TypedDict):
-    """How one game went; one entry a seat in each list."""
+    """How one game went, and all that repeats it; one entry a seat in each list but `options`."""
 
+    game: str
+    version: int  # of its rules
+    box: str  # the digest of its box
+    options: list[str]  # as in `mode=standard`
     number: int  # of the game in its tournament
     seed: int
     bots: list[str]
@@ -132,6 +138,10 @@ class Match:
             self.game.box.row[0], self.rows[0], self.scores, self.ranks, self.sources, self.things
         )
         return Row(
+            game=self.game.id,
+            version=self.game.version,
+            box=self.game.box_digest,
+            options=[f"{name}={choice}" for name, choice in self.game.options.items()],
             number=number,
             seed=seed,
             bots=list(bots),
@@ -150,6 +160,18 @@ def kind(bot: Bot) -> int:
     return BY_ESTIMATE if type(bot) is Greedy else OUTSIDE
 
 
-def again(game: Game, row: Row) -> Row:
+def set_up(row: Row, box: str | Path | None = None) -> Game:
+    """The game of a row; one that was played with another box needs that box."""
+    options = dict(words.split("=", 1) for words in row["options"])
+    game = open_game(row["game"], len(row["bots"]), box, **options)
+    if (game.version, game.box_digest) != (row["version"], row["box"]):
+        raise BadReplay(
+            f"This game was played by version {row['version']} of the rules with the box "
+            f"{row['box']}; here are version {game.version} and the box {game.box_digest}."
+        )
+    return game
+
+
+def again(row: Row, game: Game | None = None) -> Row:
     """Play the game of a row once more."""
-    return Match(game).play(row["bots"], row["seed"], row["number"])
+    return Match(game or set_up(row)).play(row["bots"], row["seed"], row["number"])

@@ -20,6 +20,10 @@ from alehouse.arena.plan import Plan, same
 from alehouse.kernel.errors import AlehouseError
 
 SCHEMA: dict[str, Any] = {
+    "game": pl.String,
+    "version": pl.Int64,
+    "box": pl.String,
+    "options": pl.List(pl.String),
     "number": pl.Int64,
     "seed": pl.UInt64,
     "bots": pl.List(pl.String),
@@ -59,8 +63,8 @@ class Store:
 
     def gather(self) -> list[Row]:
         """Bring all games into the Parquet file, and clear the journal."""
-        rows = [row for _, row in sorted(self.kept().items())]
         files = list(self.journal.glob("*.jsonl"))
+        rows = [row for _, row in sorted(self.kept().items())]
         temporary = self.folder / "games.parquet.new"
         pl.DataFrame(rows, schema=SCHEMA, orient="row").write_parquet(temporary)
         os.replace(temporary, self.folder / "games.parquet")

@@ -35,15 +35,19 @@ def compare(
     progress: Progress | None = None,
 ) -> tuple[Results, Results]:
     """Play the same tournament with two boxes and write what changed."""
+
+    def half(which: int) -> Progress | None:
+        return progress and (lambda done, games: progress(which * games + done, 2 * games))
+
     a, b = (
         study(
             replace(plan, box=str(box)),
-            Path(out) / f"{letter}-{box.stem}",
+            Path(out) / f"{'ab'[i]}-{box.stem}",
             jobs,
             ray,
-            progress,
+            half(i),
         )
-        for letter, box in zip("ab", boxes, strict=True)
+        for i, box in enumerate(boxes)
     )
     write(Path(out) / "compare.html", comparison(a, b))
     return a, b

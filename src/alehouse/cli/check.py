@@ -44,10 +44,31 @@ def check(
     thorough: Annotated[
         int, typer.Option(min=1, help="Test the dear laws at one decision in so many.")
     ] = 12,
+    native: Annotated[
+        int, typer.Option(min=0, help="First so many games of each setup natively alone.")
+    ] = 0,
 ) -> None:
     """Test the laws of a game, or of every game, over random games."""
     for name in [game] if game else list(shelf.entries()):
+        if native:
+            typer.echo(str(patrolled(name, native, players, seed)))
         typer.echo(str(checked(name, games, players, seed, jobs, thorough)))
+
+
+def patrolled(name: str, games: int, players: int | None, seed: int) -> Report:
+    """The laws that native play can test by itself, over many games of each setup."""
+    from alehouse.kernel.game import Game
+    from alehouse.testing import Report, patrol, setups
+
+    book = shelf.rulebook(name)
+    report = Report(book.id, names=book.actions.names, explained=book.unreachable)
+    ways = [(count, way) for count, way in setups(book) if players in (None, count)]
+    with progress_bar() as progress:
+        task = progress.add_task(f"{book.title}, native", total=len(ways))
+        for count, way in ways:
+            report.add(patrol(Game(book, count, None, way), games, seed))
+            progress.advance(task)
+    return report
 
 
 def checked(

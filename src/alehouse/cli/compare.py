@@ -41,15 +41,7 @@ def compare(
     )
     folder = out or Path("arena") / f"{first.stem}-{second.stem}"
     with shown("Playing both", 2 * games, folder) as progress:
-        done = {"before": 0, "last": 0}
-
-        def both(ended: int, total: int) -> None:
-            if ended < done["last"]:
-                done["before"] += total
-            done["last"] = ended
-            progress(done["before"] + ended, 2 * total)
-
-        a, b = play_both(plan, (first, second), folder, jobs or os.cpu_count() or 1, ray, both)
+        a, b = play_both(plan, (first, second), folder, jobs or os.cpu_count() or 1, ray, progress)
     for sentence in sentences(changes(a, b)) or ["Nothing changed that these games could show."]:
         typer.echo(sentence)
     typer.echo(f"The report is {folder / 'compare.html'}.")
