@@ -15,14 +15,17 @@ JOBS ?= 2
 THOROUGH ?= 100
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check laws bench golden docs format lock
+.PHONY: help play setup client test check laws bench golden docs format lock
 
 help:
 	@sed -n 's/^# //p' Makefile
 
-setup: $(READY)
+setup: $(READY) client
 
-$(READY): requirements.txt pyproject.toml
+client: $(READY)
+	@$(BIN)/python hatch_build.py
+
+$(READY): requirements.txt pyproject.toml hatch_build.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Alehouse needs Python 3.11 or later: make PYTHON=/path/to/python3.11 setup" >&2; exit 2; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
@@ -32,13 +35,14 @@ $(READY): requirements.txt pyproject.toml
 	@touch $(READY)
 
 play: setup
-	@$(BIN)/alehouse play
+	@$(BIN)/alehouse serve --browse
 
 test: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python hatch_build.py check test
 	$(BIN)/pytest -n auto --maxprocesses 8
 
 check: setup

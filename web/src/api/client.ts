@@ -1,0 +1,84 @@
+// What the browser asks the server for. One function a route; errors are `Refused`.
+import type * as t from "./types";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: t.Problem,
+  ) {
+    super(problem.message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const init: RequestInit = { method, credentials: "same-origin" };
+  if (body) {
+    init.headers = { "Content-Type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  const answer = await fetch(`/api${path}`, init).catch(() => null);
+  if (!answer) throw new Refused(0, { error: "offline", message: "The server does not answer." });
+  const data: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const problem = data as t.Problem | null;
+    throw new Refused(
+      answer.status,
+      problem ?? { error: "broken", message: `The server answered ${answer.status}.` },
+    );
+  }
+  return data as T;
+}
+
+const get = <T>(path: string) => call<T>("GET", path);
+const post = <T>(path: string, body: object) => call<T>("POST", path, body);
+const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
+
+export function query(values: Record<string, string | number | null | undefined>): string {
+  const given = Object.entries(values).filter(([, v]) => v !== null && v !== undefined);
+  return given.length ? `?${new URLSearchParams(given.map(([k, v]) => [k, String(v)]))}` : "";
+}
+
+/** A fresh idempotency key: one for each click. */
+export function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+export const api = {
+  shelf: () => get<t.Shelf>("/shelf"),
+  rules: (game: string) => get<t.Rules>(`/games/${game}/rules`),
+  components: (game: string) => get<t.Components>(`/games/${game}/components`),
+  tables: (status: t.Table["status"]) => get<t.Tables>(`/tables${query({ status })}`),
+  mine: () => get<t.Tables>("/mine"),
+  table: (table: string) => get<t.Table>(at(table)),
+  create: (body: t.NewTable) => post<t.Seated>("/tables", body),
+  join: (table: string, body: t.Join) => post<t.Seated>(`${at(table)}/join`, body),
+  claim: (table: string, body: t.Claim) => post<t.Seated>(`${at(table)}/claim`, body),
+  leave: (table: string, body: t.Leave) => post<t.Table>(`${at(table)}/leave`, body),
+  kick: (table: string, seat: number) => post<t.Table>(`${at(table)}/kick`, { seat }),
+  setSeat: (table: string, body: t.SetSeat) => post<t.Seated>(`${at(table)}/seat`, body),
+  start: (table: string) => post<t.Table>(`${at(table)}/start`, {}),
+  closeTable: (table: string) => post<t.Table>(`${at(table)}/close`, {}),
+  link: (table: string, place: string) => post<t.Seated>(`${at(table)}/link`, { place }),
+  standIn: (table: string, seat: number) => post<t.Table>(`${at(table)}/stand_in`, { seat }),
+  relieve: (table: string, seat: number) => post<t.Table>(`${at(table)}/relieve`, { seat }),
+  rematch: (table: string) => post<t.Seated>(`${at(table)}/rematch`, {}),
+  play: (table: string, seat: number | null, step?: number, logFrom?: number) =>
+    get<t.Play>(`${at(table)}/play${query({ seat, step, log_from: logFrom })}`),
+  act: (table: string, body: t.Act) => post<t.Play>(`${at(table)}/act`, body),
+  undo: (table: string, body: t.UndoRequest) => post<t.Play>(`${at(table)}/undo`, body),
+  redo: (table: string, body: t.RedoRequest) => post<t.Play>(`${at(table)}/redo`, body),
+  consent: (table: string, body: t.Consent) => post<t.Play>(`${at(table)}/consent`, body),
+  whyNot: (table: string, seat: number, action: string) =>
+    get<t.WhyNot>(`${at(table)}/why_not${query({ seat, action })}`),
+  hint: (table: string, seat: number) => post<t.Hint>(`${at(table)}/hint`, { seat }),
+  chat: (table: string, seat: number | null) => get<t.Chat>(`${at(table)}/chat${query({ seat })}`),
+  say: (table: string, body: t.Say) => post<t.ChatLine>(`${at(table)}/chat`, body),
+  notes: (table: string, seat: number) => get<t.Notes>(`${at(table)}/notes${query({ seat })}`),
+  setNotes: (table: string, body: t.SetNotes) => post<t.Notes>(`${at(table)}/notes`, body),
+  upload: (text: string) => post<t.Seated>("/replays", { text }),
+  fork: (table: string, body: t.Fork) => post<t.Seated>(`${at(table)}/fork`, body),
+  replayAddress: (table: string) => `/api${at(table)}/replay`,
+  streamAddress: (table: string, seat: number | null, logFrom: number) =>
+    `/api${at(table)}/stream${query({ seat, log_from: logFrom })}`,
+};

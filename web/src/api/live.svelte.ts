@@ -1,0 +1,187 @@
+// One table, kept up to date by the server's stream; every change of the game goes through here.
+import { words } from "../words";
+import { api, freshKey, Refused } from "./client";
+import { mergeLog, pauseBefore } from "./merge";
+import type { ChatLine, Entry, Gone, Hello, Hint, Play, Table } from "./types";
+
+export type Connection = "opening" | "live" | "lost" | "gone";
+
+export class Live {
+  table = $state.raw<Table | null>(null);
+  now = $state.raw<Play | null>(null);
+  past = $state.raw<Play | null>(null);
+  log = $state.raw<Entry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  hint = $state.raw<Hint | null>(null);
+  connection = $state<Connection>("opening");
+  busy = $state(false);
+  /** What went wrong with the last request, in words. */
+  trouble = $state("");
+  /** The seat the stream is opened for; null: whoever the server takes us for; -1: nobody. */
+  wanted = $state<number | null>(null);
+
+  #stream: EventSource | null = null;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #version = "";
+
+  constructor(readonly id: string) {}
+
+  /** What is drawn: now, or the moment that is looked back at. */
+  get play(): Play | null {
+    return this.past ?? this.now;
+  }
+
+  /** The seat through whose eyes the table is drawn. */
+  get seat(): number | null {
+    return this.now?.seat ?? null;
+  }
+
+  get mySeats(): number[] {
+    return (this.table?.places ?? []).map(Number).filter((place) => !Number.isNaN(place));
+  }
+
+  /** Whether this browser is asked, at the seat that is shown. */
+  get asked(): boolean {
+    return !this.past && (this.now?.choices.length ?? 0) > 0;
+  }
+
+  async open(seat: number | null = null): Promise<void> {
+    this.wanted = seat;
+    this.past = this.hint = null;
+    this.now = null;
+    this.log = [];
+    this.#connect();
+    await this.loadChat();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#stream?.close();
+    this.#stream = null;
+  }
+
+  async loadChat(): Promise<void> {
+    const talk = await api.chat(this.id, this.wanted).catch(() => null);
+    if (talk) this.chat = talk.lines;
+  }
+
+  #connect(): void {
+    this.close();
+    const from = (this.log.at(-1)?.seq ?? 0) + 1;
+    const stream = new EventSource(api.streamAddress(this.id, this.wanted, from));
+    const on = <T>(name: string, take: (data: T) => void) =>
+      stream.addEventListener(name, (event) => {
+        if (stream === this.#stream) take(JSON.parse((event as MessageEvent<string>).data) as T);
+      });
+    this.#stream = stream;
+    on<Hello>("hello", (hello) => {
+      if (this.#version && this.#version !== hello.alehouse) location.reload();
+      this.#version = hello.alehouse;
+      this.connection = "live";
+      this.#tries = 0;
+    });
+    on<Table>("table", (table) => (this.table = table));
+    on<Play>("play", (play) => this.#take(play));
+    on<ChatLine>("chat", (line) => {
+      if (!this.chat.some((other) => other.id === line.id)) this.chat = [...this.chat, line];
+    });
+    on<Gone>("gone", (gone) => {
+      this.close();
+      this.connection = "gone";
+      this.trouble = gone.message;
+    });
+    stream.onerror = () => {
+      if (stream !== this.#stream) return;
+      this.close();
+      this.connection = "lost";
+      this.#timer = setTimeout(() => this.#connect(), pauseBefore(this.#tries++));
+    };
+  }
+
+  #take(play: Play): void {
+    if (this.now && play.seat === this.now.seat && play.seq < this.now.seq) return;
+    if (this.now && play.seq !== this.now.seq) this.hint = null;
+    this.log = mergeLog(this.log, play);
+    this.now = play;
+    if (this.past && this.past.steps !== play.steps) this.past = { ...this.past, steps: play.steps };
+  }
+
+  async #send(send: (now: Play, seat: number) => Promise<Play>): Promise<boolean> {
+    const now = this.now;
+    if (!now || now.seat === null || this.busy) return false;
+    this.busy = true;
+    this.trouble = "";
+    try {
+      this.#take(await send(now, now.seat));
+      return true;
+    } catch (error) {
+      this.#fail(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    this.trouble = error.problem.rule
+      ? `${error.message} (${error.problem.rule})`
+      : error.message || words.trouble;
+    if (error.problem.play) this.#take(error.problem.play);
+  }
+
+  act(action: string): Promise<boolean> {
+    return this.#send((now, seat) =>
+      api.act(this.id, { seat, action, expected_seq: now.seq, key: freshKey() }),
+    );
+  }
+
+  undo(to: number | null, ask = false): Promise<boolean> {
+    return this.#send((now, seat) =>
+      api.undo(this.id, { seat, expected_seq: now.seq, key: freshKey(), to, ask }),
+    );
+  }
+
+  redo(): Promise<boolean> {
+    return this.#send((now, seat) =>
+      api.redo(this.id, { seat, expected_seq: now.seq, key: freshKey() }),
+    );
+  }
+
+  consent(agree: boolean): Promise<boolean> {
+    return this.#send((now, seat) =>
+      api.consent(this.id, { seat, agree, expected_seq: now.seq, key: freshKey() }),
+    );
+  }
+
+  /** Any other request of this table; what goes wrong is said, not thrown. */
+  async attempt<T>(request: Promise<T>): Promise<T | null> {
+    this.trouble = "";
+    try {
+      return await request;
+    } catch (error) {
+      this.#fail(error);
+      return null;
+    }
+  }
+
+  async askHint(): Promise<void> {
+    if (this.seat === null || this.busy) return;
+    this.busy = true;
+    this.hint = await this.attempt(api.hint(this.id, this.seat));
+    this.busy = false;
+  }
+
+  /** Look at an earlier step; the last step is now. */
+  async lookAt(step: number): Promise<void> {
+    const now = this.now;
+    if (!now) return;
+    if (step >= now.steps) {
+      this.past = null;
+      return;
+    }
+    const seen = await this.attempt(api.play(this.id, now.seat ?? -1, Math.max(0, step), now.seq + 1));
+    if (seen) this.past = seen;
+  }
+}

@@ -1,0 +1,397 @@
+// Made by web/scripts/make_types.py from the Python structures: do not edit.
+
+/** Choose an action. */
+export interface Act {
+  seat: number;
+  action: string;
+  expected_seq: number;
+  key: string;
+}
+
+/** One action that a bot would consider. */
+export interface Advice {
+  action: string;
+  label: string;
+  target: string;
+  value: number;
+  visits: number;
+}
+
+/** A seat asks the other people to go back further than it may alone. */
+export interface Ask {
+  seat: number;
+  to: number;
+  agreed: number[];
+  waiting: number[];
+}
+
+/** Something about one seat. */
+export interface AtSeat {
+  seat: number;
+}
+
+/** What was said, oldest first, without the seats this one has muted. */
+export interface Chat {
+  lines: ChatLine[];
+  muted: number[];
+}
+
+/** Something said at the table; seat None: the house says it. */
+export interface ChatLine {
+  id: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** One legal action. */
+export interface Choice {
+  action: string;
+  label: string;
+  target: string;
+  final: boolean;
+}
+
+/** Exchange a key for the place it opens. */
+export interface Claim {
+  key: string;
+  name?: string | null;
+}
+
+/** What is printed on cards and boards, by id; the shape is the game's own. */
+export interface Components {
+  game: string;
+  version: number;
+  box: string;
+  components: unknown;
+}
+
+/** Answer who asks to go back. */
+export interface Consent {
+  seat: number;
+  agree: boolean;
+  expected_seq: number;
+  key: string;
+}
+
+/** One row of the log, as this viewer may know it. */
+export interface Entry {
+  seq: number;
+  step: number;
+  kind: "act" | "agree" | "ask" | "redo" | "refuse" | "undo";
+  seat: number;
+  label: string | null;
+  lines: Line[];
+  undone: boolean;
+  at: number;
+}
+
+/** Play on from a position of a finished game or an uploaded replay, as a table of one's own. */
+export interface Fork {
+  step: number;
+  name: string;
+  seats?: NewSeat[] | null;
+}
+
+/** The last message of a stream: the place was taken away. */
+export interface Gone {
+  message: string;
+}
+
+/** The first message of a stream. */
+export interface Hello {
+  alehouse: string;
+  seat: number | null;
+}
+
+/** The best few actions, best first. */
+export interface Hint {
+  seq: number;
+  measure: string;
+  advice: Advice[];
+}
+
+/** Take an open seat. */
+export interface Join {
+  name: string;
+  seat?: number | null;
+}
+
+/** Get up: the seat is open again, or once play has begun a bot stands in. */
+export interface Leave {
+  seat: number;
+  level?: string | null;
+}
+
+/** A strength of bot, weakest first on the shelf. */
+export interface Level {
+  name: string;
+  meaning: string;
+}
+
+/** Something that happened, in words and as an event to animate. */
+export interface Line {
+  text: string;
+  what: string;
+  seat: number;
+  things: number[] | null;
+}
+
+/** A key to a place; the browser shows it as `/t/{table}#k={key}`. */
+export interface Link {
+  place: string;
+  key: string;
+}
+
+/** Hear a seat no more, or again. */
+export interface Mute {
+  seat: number;
+  other: number;
+  muted: boolean;
+}
+
+/** Make a new key for a place; the old one opens nothing any more. */
+export interface NewLink {
+  place: string;
+}
+
+/** Who shall sit here: `mine`, anybody (`open`) or a bot. */
+export interface NewSeat {
+  kind?: "bot" | "mine" | "open";
+  name?: string | null;
+  level?: string | null;
+}
+
+/** A table to be set up. */
+export interface NewTable {
+  game: string;
+  players: number;
+  name: string;
+  options?: Record<string, string>;
+  seats?: NewSeat[] | null;
+  public?: boolean;
+  watch?: boolean;
+  limit?: number | null;
+  seed?: string | null;
+  start?: boolean;
+}
+
+/** The private notes of a seat. */
+export interface Notes {
+  seat: number;
+  text: string;
+}
+
+/** An empty body: `{}`. */
+export interface Nothing {
+}
+
+/** Where to say that it is this seat's turn; left out or null: nowhere. */
+export interface Notify {
+  seat: number;
+  webhook?: string | null;
+  email?: string | null;
+}
+
+/** The host seats people anew: seat i goes to who sits at order[i] now. */
+export interface Order {
+  order: number[];
+}
+
+/** What one viewer sees of a table: now, or at an earlier step. */
+export interface Play {
+  table: string;
+  seat: number | null;
+  seq: number;
+  step: number;
+  steps: number;
+  actor: number | null;
+  prompt: string;
+  choices: Choice[];
+  view: unknown;
+  log_from: number;
+  log: Entry[];
+  since: number;
+  undo: Undo;
+  ask: Ask | null;
+  result: Result | null;
+}
+
+/** What every error looks like. */
+export interface Problem {
+  error: string;
+  message: string;
+  rule?: string;
+  play?: Play;
+}
+
+/** Do again what was taken back last. */
+export interface RedoRequest {
+  seat: number;
+  expected_seq: number;
+  key: string;
+}
+
+/** The same game and people once more. */
+export interface Rematch {
+  rotate?: boolean;
+}
+
+/** A body sent by a client. */
+export interface Request {
+}
+
+/** How the game ended. */
+export interface Result {
+  scores: number[];
+  ranks: number[];
+  parts: Record<string, number>[];
+}
+
+/** The rules of a game, in our words (Markdown). */
+export interface Rules {
+  game: string;
+  title: string;
+  version: number;
+  text: string;
+  ids: string[];
+}
+
+/** A line of chat. */
+export interface Say {
+  seat: number;
+  text: string;
+  key: string;
+}
+
+/** A table, and the keys that were made for this browser just now; they are shown once. */
+export interface Seated {
+  table: Table;
+  links: Link[];
+}
+
+/** Write the private notes anew. */
+export interface SetNotes {
+  seat: number;
+  text: string;
+}
+
+/** The host fills or opens a seat before the start. */
+export interface SetSeat {
+  seat: number;
+  kind: "bot" | "mine" | "open";
+  name?: string | null;
+  level?: string | null;
+}
+
+/** What this server offers. */
+export interface Shelf {
+  alehouse: string;
+  games: ShelfGame[];
+  levels: Level[];
+  default_level: string;
+  mail: boolean;
+  webhook_hosts: string[];
+}
+
+/** A game that can be played here. */
+export interface ShelfGame {
+  id: string;
+  title: string;
+  summary: string;
+  players: number[];
+  minutes: string;
+  weight: string;
+  version: number;
+  options: ShelfOption[];
+}
+
+/** One way to set up a game differently. */
+export interface ShelfOption {
+  name: string;
+  choices: string[];
+  default: string;
+  meaning: string;
+}
+
+/** A bot takes over a seat whose person is away. */
+export interface StandIn {
+  seat: number;
+  level?: string | null;
+}
+
+/** The facts of a table; the same for everybody but `places`. */
+export interface Table {
+  id: string;
+  game: string;
+  title: string;
+  version: number;
+  box: string;
+  options: Record<string, string>;
+  players: number;
+  seats: TableSeat[];
+  status: "closed" | "frozen" | "open" | "over" | "playing";
+  message: string;
+  public: boolean;
+  watch: boolean;
+  hot_seat: boolean;
+  limit: number | null;
+  deadline: number | null;
+  actor: number | null;
+  seq: number;
+  steps: number;
+  commitment: string;
+  seed_chosen: boolean;
+  seed: string | null;
+  nonce: string | null;
+  origin: string | null;
+  rematch: string | null;
+  created: number;
+  updated: number;
+  places: string[];
+}
+
+/** A place at the table. */
+export interface TableSeat {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level?: string | null;
+  stand_in?: boolean;
+}
+
+/** A list of tables. */
+export interface Tables {
+  tables: Table[];
+}
+
+/** How far this seat may go back. */
+export interface Undo {
+  free: number | null;
+  turn: number | null;
+  last: number | null;
+  redo: boolean;
+}
+
+/** Take back to a step; beyond `undo.free` with `ask`, which asks the other people. */
+export interface UndoRequest {
+  seat: number;
+  expected_seq: number;
+  key: string;
+  to?: number | null;
+  ask?: boolean;
+}
+
+/** A replay file to look at. */
+export interface Upload {
+  text: string;
+}
+
+/** Whether an action is legal now, and why not. */
+export interface WhyNot {
+  action: string;
+  legal: boolean;
+  rule: string;
+  words: string;
+}

@@ -1,0 +1,28 @@
+// The components of The Empire Needs Beer! in words, for tooltips and screen readers.
+import type { Table } from "../../api/types";
+import type { Tip } from "../../kit/tips.svelte";
+import { counted, REGIONS } from "./paint";
+import { text } from "./texts";
+import type { Components, OrderFace, OrderView } from "./types";
+
+/** `2 Caravan, Ox Cart: Blue`. */
+export function cardList(box: Components, counts: Record<string, number> | null): string {
+  return counted(counts)
+    .map(([id, n]) => (n > 1 ? `${n} ${box.cards[id]!.name}` : box.cards[id]!.name))
+    .join(", ");
+}
+
+export function orderWords(face: OrderFace): string {
+  const lines = face.lines.map((line) => {
+    const where = line.regions.length === REGIONS.length ? text.anyRegion : line.regions.join(" or ");
+    return `${line.count} ${line.types.join(" or ")} on ${where}`.replace(`on ${text.anyRegion}`, text.anyRegion);
+  });
+  const bonus = face.bonus_type ? [text.perBarrel(face.bonus_fame, face.bonus_type)] : [];
+  return [...lines, `${face.fame} fame, ${text.remove(face.remove)}`, ...bonus].join("\n");
+}
+
+export function orderTip(box: Components, id: string, table: Table, state?: OrderView): Tip {
+  const face = box.orders[id]!;
+  const missing = state?.missing.map((n, seat) => text.missing(table.seats[seat]?.name ?? "", state.ready[seat] ? 0 : n)) ?? [];
+  return { title: `${face.name} (${box.clients[face.client]})`, text: [orderWords(face), ...missing].join("\n"), rule: "EB-53 to EB-59" };
+}

@@ -1,0 +1,87 @@
+// Choosing on the board: which things can be pointed at, and what happens when one is.
+import { getContext, setContext, untrack } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
+import { api } from "../api/client";
+import type { Live } from "../api/live.svelte";
+import type { Advice, Choice, WhyNot } from "../api/types";
+import { settings } from "../settings.svelte";
+import { byTarget } from "./targets";
+
+interface Menu {
+  choices: Choice[];
+  anchor: Element;
+}
+
+export class Choosing {
+  menu = $state.raw<Menu | null>(null);
+  #drawn = new SvelteMap<string, number>();
+  #reasons = new Map<string, Promise<WhyNot | null>>();
+
+  constructor(readonly live: Live) {}
+
+  #targets = $derived.by(() => byTarget(this.live.past ? [] : (this.live.now?.choices ?? [])));
+  #advice = $derived.by(() => new Map((this.live.hint?.advice ?? []).map((a, i) => [a.action, { ...a, place: i }])));
+
+  /** What can be chosen by pointing at a thing. */
+  at(target: string): Choice[] {
+    return this.#targets.get(target) ?? [];
+  }
+
+  /** The hint's word on a thing: its best action there. */
+  adviceAt(target: string): (Advice & { place: number }) | null {
+    for (const choice of this.at(target)) {
+      const found = this.#advice.get(choice.action);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  adviceFor(action: string): (Advice & { place: number }) | null {
+    return this.#advice.get(action) ?? null;
+  }
+
+  /** Choices that point at nothing that is drawn: they get a button beside the board. */
+  get elsewhere(): Choice[] {
+    return [...this.#targets].filter(([target]) => !this.#drawn.get(target)).flatMap(([, choices]) => choices);
+  }
+
+  /** A thing is drawn; call the answer when it goes. */
+  draw(target: string): () => void {
+    const add = (n: number) => untrack(() => this.#drawn.set(target, (this.#drawn.get(target) ?? 0) + n));
+    add(1);
+    return () => add(-1);
+  }
+
+  /** Somebody points at a thing: act, or ask which action is meant. */
+  point(target: string, anchor: Element): void {
+    this.offer(this.at(target), anchor);
+  }
+
+  offer(choices: Choice[], anchor: Element): void {
+    const only = choices.length === 1 ? choices[0] : undefined;
+    if (!choices.length) return;
+    if (only && !(only.final && settings.confirm)) void this.take(only);
+    else this.menu = { choices, anchor };
+  }
+
+  async take(choice: Choice): Promise<void> {
+    this.menu = null;
+    await this.live.act(choice.action);
+  }
+
+  /** Why an action cannot be chosen now. */
+  whyNot(action: string): Promise<WhyNot | null> {
+    const { now, seat, id } = this.live;
+    if (!now || seat === null || !this.live.asked) return Promise.resolve(null);
+    const key = `${now.seq} ${seat} ${action}`;
+    const known = this.#reasons.get(key);
+    if (known) return known;
+    const asked = api.whyNot(id, seat, action).catch(() => null);
+    this.#reasons.set(key, asked);
+    return asked;
+  }
+}
+
+const PLACE = Symbol("choosing");
+export const provideChoosing = (choosing: Choosing) => setContext(PLACE, choosing);
+export const useChoosing = () => getContext<Choosing>(PLACE);

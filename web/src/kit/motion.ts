@@ -1,0 +1,87 @@
+// Pieces slide from where they were to where they go.
+//
+// A piece is an element with `data-piece` (what it is: "barrel:blue") inside one with `data-at` (where it lies). Nothing says
+// which blue barrel became which: before and after a change the pieces of a kind are counted place by place, and those that are
+// new somewhere set out from where some are missing.
+import { moves } from "../settings.svelte";
+
+interface Piece {
+  element: HTMLElement;
+  kind: string;
+  place: string;
+  rect: DOMRect;
+}
+
+export type Still = Map<string, { place: string; rect: DOMRect }[]>;
+const LENGTH = 280;
+
+function pieces(root: Element): Piece[] {
+  return [...root.querySelectorAll<HTMLElement>("[data-piece]")].map((element) => ({
+    element,
+    kind: element.dataset.piece!,
+    place: element.closest<HTMLElement>("[data-at]")?.dataset.at ?? "",
+    rect: element.getBoundingClientRect(),
+  }));
+}
+
+/** Where everything lies now. */
+export function still(root: Element): Still {
+  const found: Still = new Map();
+  for (const { kind, place, rect } of pieces(root)) {
+    const list = found.get(kind) ?? [];
+    list.push({ place, rect });
+    found.set(kind, list);
+  }
+  return found;
+}
+
+/** For each newcomer (an index into `after`) the place it comes from, by counting; null: from nowhere. */
+export function journeys(before: string[], after: string[]): Map<number, number | null> {
+  const left = before.map((place, i) => ({ place, i }));
+  const came: number[] = [];
+  after.forEach((place, i) => {
+    const at = left.findIndex((one) => one.place === place);
+    if (at >= 0) left.splice(at, 1);
+    else came.push(i);
+  });
+  return new Map(came.map((i) => [i, left.shift()?.i ?? null]));
+}
+
+/** Let what has moved since `before` slide to where it lies now. */
+export function slide(root: Element, before: Still): void {
+  if (!moves()) return;
+  const kinds = new Map<string, Piece[]>();
+  for (const piece of pieces(root)) kinds.set(piece.kind, [...(kinds.get(piece.kind) ?? []), piece]);
+  let delay = 0;
+  for (const [kind, now] of kinds) {
+    const then = before.get(kind) ?? [];
+    const trips = journeys(
+      then.map((one) => one.place),
+      now.map((one) => one.place),
+    );
+    for (const [to, from] of trips) {
+      const start = from === null ? null : then[from]!.rect;
+      travel(now[to]!, start, delay);
+      delay = Math.min(delay + 40, 400);
+    }
+  }
+}
+
+function travel({ element, rect }: Piece, start: DOMRect | null, delay: number): void {
+  const easing = "cubic-bezier(.3,.8,.4,1)";
+  const options = { duration: LENGTH, delay, easing, fill: "backwards" } as const;
+  if (!start || !start.width) {
+    element.animate([{ opacity: 0, transform: "scale(.7)" }, {}], options);
+    return;
+  }
+  const x = start.left + start.width / 2 - rect.left - rect.width / 2;
+  const y = start.top + start.height / 2 - rect.top - rect.height / 2;
+  const scale = rect.width ? start.width / rect.width : 1;
+  element.animate(
+    [
+      { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 30, position: "relative" },
+      { transform: "none", zIndex: 30, position: "relative" },
+    ],
+    options,
+  );
+}

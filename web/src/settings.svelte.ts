@@ -1,0 +1,38 @@
+// What a person has chosen for this browser.
+
+const DEFAULTS = {
+  name: "",
+  theme: "auto" as "auto" | "light" | "dark",
+  motion: true,
+  sound: false,
+  confirm: true,
+  forced: false,
+  letters: true,
+  curtain: true,
+};
+export type Settings = typeof DEFAULTS;
+const PLACE = "alehouse.settings";
+
+function stored(): Settings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const settings = $state(stored());
+
+/** Keep the settings and wear the theme; called once, from the root. */
+export function keepSettings(): void {
+  $effect(() => {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+    if (settings.theme === "auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = settings.theme;
+  });
+}
+
+/** Whether pieces may slide. */
+export function moves(): boolean {
+  return settings.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
