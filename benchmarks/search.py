@@ -88,8 +88,8 @@ def catanatron(players: int) -> Searcher:
     game = Game([bot, *(RandomPlayer(colour) for colour in colours[1:])], seed=1)
 
     def once() -> int:
-        bot.decide(game, game.playable_actions)
-        return len(game.playable_actions)
+        bot.decide(game, game.state.playable_actions)
+        return len(game.state.playable_actions)
 
     return once
 

@@ -48,9 +48,9 @@ def line(game: str, seats: int, pairing: Pairing, jobs: int) -> str:
     first = next(s for s in standings(results) if s.bot == pairing.bots[0])
     others = f"{seats - 1} x {pairing.bots[1]}" if seats > 2 else pairing.bots[1]
     wins = f"{first.wins.value:.0%} ({first.wins.low:.0%} to {first.wins.high:.0%})"
+    wanted = f"{pairing.wanted:.0%}" if pairing.wanted else "–"
     return (
-        f"| {game} | {seats} | {pairing.bots[0]} | {others} | {results.games} | {wins} "
-        f"| {pairing.wanted:.0%} |"
+        f"| {game} | {seats} | {pairing.bots[0]} | {others} | {results.games} | {wins} | {wanted} |"
     ).replace("%", " %")
 
 
