@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -45,14 +46,19 @@ def moment(page: Page) -> str:
     return page.locator(".scrubber .count").inner_text()
 
 
-def rotation() -> Iterator[int]:
-    """Mostly the last choice, which ends a turn: a short game that still tries many things."""
+def hurrying() -> Iterator[int]:
+    """Mostly the last choice, which ends a turn: others bring the game to its end soon."""
     return itertools.cycle([0, -1, -1, 1, -1, -1, 2, -1, -1, -1])
 
 
-def play_by_keyboard(page: Page, most: int) -> bool:
+def wandering() -> Iterator[int]:
+    """Any choice, where a game ends only if all take part."""
+    chance = random.Random(2026)
+    return (chance.randrange(1000) for _ in itertools.count())
+
+
+def play_by_keyboard(page: Page, most: int, turns: Iterator[int]) -> bool:
     """Play by the keyboard alone, through the action list; True: to the end."""
-    turns = rotation()
     for _ in range(most):
         if is_over(page):
             return True
@@ -66,7 +72,7 @@ def play_by_keyboard(page: Page, most: int) -> bool:
 
 def play_on_the_board(page: Page, most: int) -> bool:
     """Play by clicking what glows on the board, its menus and the buttons beside it."""
-    turns = rotation()
+    turns = hurrying()
     for _ in range(most):
         if is_over(page):
             return True

@@ -10,6 +10,7 @@ import alehouse
 from tests.server.running import Browser, Server, prepare
 from tests.server.test_killed import Victim
 from tests.web.acting import (
+    hurrying,
     is_over,
     moment,
     overflow,
@@ -17,6 +18,7 @@ from tests.web.acting import (
     play_on_the_board,
     sit_down,
     wait_for_answer,
+    wandering,
 )
 from tests.web.conftest import NewPage
 from tests.web.test_reach import drawn
@@ -40,7 +42,7 @@ def test_a_whole_game_is_played_by_clicking_the_board(
 def test_a_whole_game_is_played_by_keyboard(house: Server, new_page: NewPage, game: str) -> None:
     page = new_page()
     sit_down(page, house.url, game)
-    assert play_by_keyboard(page, 1500)
+    assert play_by_keyboard(page, 1500, hurrying() if game in drawn() else wandering())
     expect(page.locator(".end.panel tbody tr")).to_have_count(2)
 
 
@@ -82,14 +84,14 @@ def test_a_table_goes_on_after_the_server_was_killed(
     server = Victim(url)
     try:
         sit_down(page, server.url, "empire_needs_beer")
-        play_by_keyboard(page, 2)
+        play_by_keyboard(page, 2, hurrying())
         before = moment(page)
         server.kill()
         expect(page.locator(".chalk")).to_contain_text("connection is lost")
         server.start()
         expect(page.locator(".chalk")).to_contain_text("Your turn")
         assert moment(page) == before
-        play_by_keyboard(page, 1)
+        play_by_keyboard(page, 1, hurrying())
         assert moment(page) != before
     finally:
         server.close()

@@ -75,13 +75,11 @@ export const words = {
     yourTurn: "Your turn",
     tab: (title: string, mine: boolean) => (mine ? `(!) Your turn · ${title}` : `${title} · Alehouse`),
     asks: (name: string, prompt: string) => `${name}: ${prompt}`,
-    thinking: (name: string) => `${name} is thinking`,
     over: "The game is over",
     closed: "This table was closed.",
     looking: (step: number, steps: number) => `Looking back: moment ${step} of ${steps}`,
     toNow: "Back to now",
     lost: "The connection is lost. Trying again…",
-    watching: "You are watching",
     board: "Board",
     players: "Players",
     seat: (n: number) => `Seat ${n + 1}`,
@@ -89,25 +87,19 @@ export const words = {
     standIn: "a bot stands in",
     comeBack: "I am back",
     callBot: "Let a bot take over",
-    leave: "Leave the table",
-    describe: "What the table shows",
     tools: "Turn",
-    more: "More",
     side: "Beside the board",
     actions: "Actions",
-    generic: "This game has no drawn board yet; its table is laid out plainly.",
   },
 
   choose: {
     title: "What you can do",
     waiting: "You are not asked right now.",
     final: "cannot be taken back",
-    confirm: "Do it",
     menu: "Choose",
     count: (n: number) => plural(n, "choice"),
     filter: "Find an action",
     illegal: "Not now",
-    best: "Suggested",
   },
 
   turn: {
@@ -124,7 +116,6 @@ export const words = {
   },
 
   hint: {
-    title: "What the house would do",
     win: (value: number) => `${Math.round(value * 100)} % to win`,
     margin: (value: number) => `${value >= 0 ? "+" : "−"}${Math.abs(value).toFixed(1)} points`,
   },
@@ -146,7 +137,6 @@ export const words = {
     since: "Since your last turn",
     digest: (n: number) => `Since your last turn: ${plural(n, "event")}`,
     look: "Show this moment",
-    undone: "taken back",
     kinds: {
       undo: (name: string) => `${name} takes back.`,
       redo: (name: string) => `${name} does it again.`,
@@ -157,7 +147,7 @@ export const words = {
     empty: "Nothing has happened yet.",
   },
 
-  chat: { title: "Chat", say: "Say something", send: "Send", empty: "Nobody has said anything yet.", house: "House" },
+  chat: { title: "Chat", say: "Say something", send: "Send", empty: "Nobody has said anything yet." },
   notes: { title: "Notes", hint: "Only you see these notes.", label: "Your notes", saved: "Saved" },
 
   rules: {
@@ -214,5 +204,5 @@ export const words = {
     chosen: "The host chose the seed, or the game continues another.",
   },
 
-  generic: { nothing: "nothing", hidden: "hidden", yes: "yes", no: "no", area: "Table" },
+  generic: { nothing: "nothing", none: "–", yes: "yes", no: "no" },
 };

@@ -19,10 +19,6 @@ export function coverOf(game: string): Component | null {
   return covers[`./${game}/Cover.svelte`]?.default ?? null;
 }
 
-export function hasBoard(game: string): boolean {
-  return `./${game}/drawing.ts` in drawings;
-}
-
 /** The drawing of a game; null: none, the generic one is used. */
 export async function drawingOf(game: string): Promise<Drawing | null> {
   return (await drawings[`./${game}/drawing.ts`]?.())?.default ?? null;

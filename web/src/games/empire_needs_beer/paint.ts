@@ -22,15 +22,15 @@ export const CLIENT: Record<string, { icon: IconName; band: string }> = {
   nobles: { icon: "crown", band: "#5d4a94" },
 };
 
-export const VERB: Record<string, { icon: IconName; word: string; rule: string }> = {
-  take: { icon: "take", word: "Take", rule: "EB-37" },
-  place: { icon: "place", word: "Place", rule: "EB-39" },
-  move: { icon: "move", word: "Move", rule: "EB-41" },
-  change: { icon: "change", word: "Change", rule: "EB-42" },
-  steal: { icon: "steal", word: "Steal", rule: "EB-44" },
-  give: { icon: "give", word: "Give", rule: "EB-46" },
-  draw: { icon: "draw", word: "Draw", rule: "EB-48" },
-  fame: { icon: "fame", word: "Fame", rule: "EB-48" },
+export const VERB: Record<string, { icon: IconName; word: string }> = {
+  take: { icon: "take", word: "Take" },
+  place: { icon: "place", word: "Place" },
+  move: { icon: "move", word: "Move" },
+  change: { icon: "change", word: "Change" },
+  steal: { icon: "steal", word: "Steal" },
+  give: { icon: "give", word: "Give" },
+  draw: { icon: "draw", word: "Draw" },
+  fame: { icon: "fame", word: "Fame" },
 };
 
 /** The colour of a card's band: by what it does, so that a hand can be read at a glance. */

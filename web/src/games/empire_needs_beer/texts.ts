@@ -3,7 +3,6 @@ export const text = {
   orders: "Orders",
   orderDeck: "Order deck",
   removed: (n: number) => `${n} orders were put away unseen (EB-4).`,
-  regions: "The empire",
   offer: "Advance actions",
   advanceDeck: "Advance deck",
   refresh: "Its top card is seen but not for sale (EB-26). Replacing cards on offer costs one unit (EB-29).",
@@ -39,6 +38,4 @@ export const text = {
   perBarrel: (n: number, type: string) => `+${n} fame at the end for each ${type} barrel`,
   pool: "hand and deck together",
   known: "known to be in the hand",
-  handOf: (n: number) => `${n} cards in hand`,
-  buy: (n: number) => `costs ${n} time`,
 };
