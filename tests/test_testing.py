@@ -363,11 +363,11 @@ def test_a_patrol_plays_many_games_natively() -> None:
     assert report.decisions > 5_000
 
 
-def broken_later(box: Any, s: Any) -> int:
+def broken_soon(box: Any, s: Any) -> int:
     return 1 if s.round > 2 else 0
 
 
 def test_a_patrol_finds_a_broken_invariant() -> None:
-    book = replace(RULEBOOK, broken=broken_later)
+    book = replace(RULEBOOK, broken=broken_soon)
     with pytest.raises(LawBroken, match=r"invariants hold.* after \d+ actions"):
         patrol(Game(book, 2), games=10)

@@ -162,7 +162,8 @@ def test_without_ray_one_is_told_what_to_install(
 @pytest.mark.filterwarnings("ignore")  # Ray's own
 def test_a_ray_cluster_plays_the_same_games(plan: PlanMaker, tmp_path: Path) -> None:
     ray = pytest.importorskip("ray")
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    here = {"env_vars": {"PYTHONPATH": os.pathsep.join(sys.path)}}  # Small Beer is found by path
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, runtime_env=here)
     try:
         tournament = plan("mcts:10", "greedy", games=6)
         rows = run(tournament, tmp_path / "there", ray="auto")
