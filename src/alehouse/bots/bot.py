@@ -67,9 +67,7 @@ def bots() -> list[dict[str, str]]:
 
 def picture(state: State, seat: int, seed: int) -> State:
     """The table as a seat imagines it: all that a bot is ever given."""
-    world = state.imagine(seat, seed)
-    world.history = []
-    return world
+    return state.imagine(seat, seed)
 
 
 def ask(bot: Bot, state: State, seed: int) -> int:

@@ -270,9 +270,7 @@ class State:
         s.rng = derived(seed, 1)
         imagined = self.game.book.told.twin(drive.imagined)
         imagined(self.game.box, s, -1 if seat is None else seat)
-        copy = State(self.game, s)
-        copy.history = list(self.history)
-        return copy
+        return State(self.game, s)  # without the history, which can hold secret choices
 
     def digest(self) -> str:
         """A hash of the whole state, chance included."""
