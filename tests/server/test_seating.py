@@ -113,6 +113,17 @@ def test_watching_can_be_switched_off(ann: Browser, ben: Browser) -> None:
     assert ben.get(f"tables/{table['id']}/chat").json()["error"] == "no_place"
 
 
+def test_the_host_ends_watching_and_allows_it_again(ann: Browser, ben: Browser) -> None:
+    table = ann.hot_seat(public=True)
+    path = f"tables/{table['id']}"
+    ben.look(table)
+    assert ben.post(f"{path}/watching", watch=False).json()["error"] == "no_place"
+    assert ann.ok(ann.post(f"{path}/watching", watch=False))["watch"] is False
+    assert ben.get(f"{path}/play").json()["error"] == "no_place"
+    ann.ok(ann.post(f"{path}/watching", watch=True))
+    ben.look(table)
+
+
 def test_a_bot_stands_in_and_is_relieved(ann: Browser, ben: Browser) -> None:
     table = ann.create()
     path = f"tables/{table['id']}"

@@ -100,6 +100,12 @@ class NewLink(Request):
     place: Place
 
 
+class Watching(Request):
+    """The host lets people without a seat watch, or no more."""
+
+    watch: bool
+
+
 class StandIn(Request):
     """A bot takes over a seat whose person is away."""
 

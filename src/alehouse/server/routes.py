@@ -228,6 +228,7 @@ ROUTES = [
     post(f"{T}/order", "Seat people anew", at_table(seating.reorder), q.Order, m.Table),
     post(f"{T}/start", "Begin", start, q.Nothing, m.Table),
     post(f"{T}/close", "End a table", close, q.Nothing, m.Table),
+    post(f"{T}/watching", "Who may watch", at_table(seating.watching), q.Watching, m.Table),
     post(f"{T}/link", "Make a new key", at_table(seating.link), q.NewLink, m.Seated),
     post(f"{T}/stand_in", "A bot takes over", at_table(seating.stand_in), q.StandIn, m.Table),
     post(f"{T}/relieve", "The person is back", at_table(seating.relieve), q.AtSeat, m.Table),

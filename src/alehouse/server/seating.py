@@ -193,6 +193,17 @@ async def close(house: House, caller: Caller, table: str) -> m.Table:
     return await altered(house, caller, table, decide)
 
 
+async def watching(house: House, caller: Caller, table: str, body: q.Watching) -> m.Table:
+    """The host lets people watch, or no more; those who do lose sight of the table at once."""
+
+    def decide(sitting: Sitting) -> Change:
+        need_host(sitting, caller)
+        words = "People may watch." if body.watch else "Nobody may watch any more."
+        return Change(values={"watch": body.watch}, says=[words])
+
+    return await altered(house, caller, table, decide)
+
+
 # -- Keys and stand-ins ------------------------------------------------------------
 
 

@@ -388,6 +388,11 @@ export interface Upload {
   text: string;
 }
 
+/** The host lets people without a seat watch, or no more. */
+export interface Watching {
+  watch: boolean;
+}
+
 /** Whether an action is legal now, and why not. */
 export interface WhyNot {
   action: string;
