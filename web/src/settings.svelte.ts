@@ -9,6 +9,7 @@ const DEFAULTS = {
   forced: false,
   letters: true,
   curtain: true,
+  recount: true,
 };
 export type Settings = typeof DEFAULTS;
 const PLACE = "alehouse.settings";

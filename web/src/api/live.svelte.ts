@@ -2,7 +2,7 @@
 import { words } from "../words";
 import { api, freshKey, Refused } from "./client";
 import { mergeLog, pauseBefore } from "./merge";
-import type { ChatLine, Entry, Gone, Hello, Hint, Play, Table } from "./types";
+import type { Chat, ChatLine, Entry, Gone, Hello, Hint, Play, Table } from "./types";
 
 export type Connection = "opening" | "live" | "lost" | "gone";
 
@@ -12,9 +12,13 @@ export class Live {
   past = $state.raw<Play | null>(null);
   log = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** The seats that the seat shown does not want to hear. */
+  muted = $state.raw<number[]>([]);
   hint = $state.raw<Hint | null>(null);
   connection = $state<Connection>("opening");
   busy = $state(false);
+  /** Whether a hint is being worked out. */
+  thinking = $state(false);
   /** What went wrong with the last request, in words. */
   trouble = $state("");
   /** The seat the stream is opened for; null: whoever the server takes us for; -1: nobody. */
@@ -63,7 +67,20 @@ export class Live {
 
   async loadChat(): Promise<void> {
     const talk = await api.chat(this.id, this.wanted).catch(() => null);
-    if (talk) this.chat = talk.lines;
+    if (talk) this.#hear(talk);
+  }
+
+  #hear(talk: Chat): void {
+    this.chat = talk.lines;
+    this.muted = talk.muted;
+  }
+
+  /** Hear a seat no more, or again. */
+  async mute(other: number, muted: boolean): Promise<void> {
+    const seat = this.seat ?? this.mySeats[0];
+    if (seat === undefined) return;
+    const talk = await this.attempt(api.mute(this.id, { seat, other, muted }));
+    if (talk) this.#hear(talk);
   }
 
   #connect(): void {
@@ -88,15 +105,33 @@ export class Live {
     });
     on<Gone>("gone", (gone) => {
       this.close();
-      this.connection = "gone";
-      this.trouble = gone.message;
+      void this.#lose(gone.message);
     });
     stream.onerror = () => {
       if (stream !== this.#stream) return;
       this.close();
       this.connection = "lost";
       this.#timer = setTimeout(() => this.#connect(), pauseBefore(this.#tries++));
+      void this.#look();
     };
+  }
+
+  /** The table's facts, which can be asked for when the stream is refused. */
+  async #look(): Promise<void> {
+    this.table = (await api.table(this.id).catch(() => null)) ?? this.table;
+    const { status, places, watch, public: listed } = this.table ?? { status: "open", places: [], watch: true, public: true };
+    if (status === "open" || places.length || (watch && listed)) return;
+    this.close();
+    this.connection = "gone";
+    this.trouble = words.table.uninvited;
+  }
+
+  /** The seat was taken away, or its person was seated elsewhere: then go there. */
+  async #lose(message: string): Promise<void> {
+    this.table = (await api.table(this.id).catch(() => null)) ?? this.table;
+    if (this.table?.places.length && this.table.status === "open") return this.open();
+    this.connection = "gone";
+    this.trouble = message;
   }
 
   #take(play: Play): void {
@@ -167,10 +202,13 @@ export class Live {
   }
 
   async askHint(): Promise<void> {
-    if (this.seat === null || this.busy) return;
-    this.busy = true;
-    this.hint = await this.attempt(api.hint(this.id, this.seat));
-    this.busy = false;
+    const seat = this.seat;
+    if (seat === null || this.thinking) return;
+    this.thinking = true;
+    const hint = await this.attempt(api.hint(this.id, seat));
+    this.thinking = false;
+    if (hint && hint.seq === this.now?.seq) this.hint = hint;
+    else if (hint && this.asked) await this.askHint();
   }
 
   /** Look at an earlier step; the last step is now. */

@@ -85,6 +85,12 @@ export const ICONS = {
   person: `<circle cx="12" cy="8" r="4.5"/><path d="M3.5 21.5c.5-5 3.7-8 8.5-8s8 3 8.5 8z"/>`,
   plus: `<path class="l" d="M12 4.5v15M4.5 12h15"/>`,
   download: `<path class="l" d="M12 3v12M7.5 11l4.5 4.5 4.5-4.5M4 20.5h16"/>`,
+  up: `<path d="M12 5.5l8 11H4z"/>`,
+  down: `<path d="M12 18.5l8-11H4z"/>`,
+  table: `<path d="M2 8.5c0-2 4.500-3.500 10-3.500s10 1.500 10 3.500-4.500 3.500-10 3.500S2 10.500 2 8.500z"/><path class="l" d="M12 12v5.500M7 21c.5-2.300 2.300-3.500 5-3.500s4.500 1.200 5 3.500"/>`,
+  help: `<path class="l" d="M8 8.5c0-2.600 1.700-4.500 4.200-4.500s4.300 1.700 4.300 4c0 3.400-4.300 3.400-4.300 7"/><circle cx="12.200" cy="19.500" r="1.600"/>`,
+  skip: `<path d="M4 5v14l8-7zM12 5v14l8-7z"/>`,
+  teach: `<path d="M12 4L1.500 9.500 12 15l10.500-5.500z"/><path class="l" d="M5.500 12v4.500c2 2 4 2.800 6.500 2.800s4.500-.8 6.500-2.800V12M21.500 10v6"/>`,
 } as const;
 
 export type IconName = keyof typeof ICONS;

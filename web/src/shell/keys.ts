@@ -2,28 +2,44 @@
 import type { Live } from "../api/live.svelte";
 import type { Choosing } from "../kit/choosing.svelte";
 import { settings } from "../settings.svelte";
+import { words } from "../words";
+import { spoken } from "./describe";
 import type { Tab } from "./Side.svelte";
 
 interface Hands {
   live: Live;
   choosing: Choosing;
   rules: () => void;
+  help: () => void;
   tab: (tab: Tab) => void;
+  say: (text: string) => void;
+  /** To now, from wherever one looks back. */
+  toNow: () => void;
 }
+
+const drawn = (selector: string) => [...document.querySelectorAll(selector)].map(spoken).join(". ");
 
 function typing(event: KeyboardEvent): boolean {
   const at = event.target;
   return at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement;
 }
 
-export function shortcuts({ live, choosing, rules, tab }: Hands): (event: KeyboardEvent) => void {
+export function shortcuts({ live, choosing, rules, help, tab, say, toNow }: Hands): (event: KeyboardEvent) => void {
   const now = () => live.play?.step ?? 0;
   const letters: Record<string, () => void> = {
     u: () => live.now?.undo.last != null && void live.undo(live.now.undo.last),
     U: () => live.now?.undo.turn != null && void live.undo(live.now.undo.turn),
     h: () => live.asked && void live.askHint(),
+    e: () => {
+      const button = document.querySelector<HTMLElement>("[data-beside]");
+      if (button && choosing.elsewhere.length === 1) choosing.offer(choosing.elsewhere, button);
+    },
     r: rules,
-    "?": rules,
+    "?": help,
+    s: () => say(drawn(".chalk")),
+    m: () => say(drawn(".player.own")),
+    o: () => say(drawn(".player:not(.own)")),
+    n: () => say(live.log.at(-1)?.lines.map((line) => line.text).join(" ") || words.log.empty),
     a: () => tab("actions"),
     l: () => tab("log"),
     c: () => tab("chat"),
@@ -32,6 +48,7 @@ export function shortcuts({ live, choosing, rules, tab }: Hands): (event: Keyboa
   };
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event)) return;
+    if (event.key === "Escape" && live.past && !choosing.menu) toNow();
     if (!settings.letters || document.querySelector("dialog[open]")) return;
     const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
     const choice = digit && live.asked && !choosing.menu ? live.now?.choices[digit - 1] : undefined;

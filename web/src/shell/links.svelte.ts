@@ -2,26 +2,47 @@
 import type { Seated } from "../api/types";
 
 const PLACE = "alehouse.links";
-type Links = Record<string, Record<string, string>>;
+type Keys = Record<string, string>;
 
-function all(): Links {
+function stored(): Record<string, Keys> {
   try {
-    return JSON.parse(sessionStorage.getItem(PLACE) ?? "{}") as Links;
+    return JSON.parse(sessionStorage.getItem(PLACE) ?? "{}") as Record<string, Keys>;
   } catch {
     return {};
   }
 }
 
+const known = $state(stored());
+
+function keep(table: string, keys: Keys): void {
+  known[table] = keys;
+  sessionStorage.setItem(PLACE, JSON.stringify(known));
+}
+
 export function keepLinks(seated: Seated): void {
   if (!seated.links.length) return;
-  const known = all();
-  const mine = (known[seated.table.id] ??= {});
-  for (const link of seated.links) mine[link.place] = link.key;
-  sessionStorage.setItem(PLACE, JSON.stringify(known));
+  const made = Object.fromEntries(seated.links.map((link) => [link.place, link.key]));
+  keep(seated.table.id, { ...known[seated.table.id], ...made });
+}
+
+/** Keys go with the people: seat i is now where order[i] was. */
+export function reordered(keys: Keys, order: number[]): Keys {
+  const seats = order.flatMap((old, i) => (keys[old] ? [[String(i), keys[old]]] : []));
+  const others = Object.entries(keys).filter(([place]) => Number.isNaN(Number(place)));
+  return Object.fromEntries([...others, ...seats]) as Keys;
+}
+
+export function reorderLinks(table: string, order: number[]): void {
+  keep(table, reordered(known[table] ?? {}, order));
+}
+
+/** A seat's key opens nothing any more. */
+export function dropLink(table: string, place: string): void {
+  keep(table, Object.fromEntries(Object.entries(known[table] ?? {}).filter(([other]) => other !== place)));
 }
 
 /** The link that opens a place, if this browser knows it. */
 export function linkTo(table: string, place: string): string | null {
-  const key = all()[table]?.[place];
+  const key = known[table]?.[place];
   return key ? `${location.origin}/t/${table}#k=${key}` : null;
 }

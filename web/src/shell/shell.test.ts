@@ -43,9 +43,11 @@ test("the search finds passages that say all words", () => {
 });
 
 test("scores are found in any view that shows them", () => {
-  const view = { seats: [{ score: 7, parts: { orders: 7 } }, { points: 3 }, {}] };
-  expect([0, 1, 2].map((seat) => scoreIn(view, seat))).toEqual([7, 3, null]);
+  const view = { seats: [{ score: 7, parts: { orders: 7 } }, { points: 3 }, {}, { vp: 5 }, { score: { beer: 4, total: 6 } }] };
+  expect([0, 1, 2, 3, 4].map((seat) => scoreIn(view, seat))).toEqual([7, 3, null, 5, 6]);
   expect(scoresBySource(view, 0)).toEqual({ orders: 7 });
+  expect(scoresBySource(view, 1)).toBeNull();
+  expect(scoresBySource(view, 4)).toEqual({ beer: 4 });
   expect(scoreIn(null, 0)).toBeNull();
 });
 

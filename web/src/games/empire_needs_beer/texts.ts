@@ -7,7 +7,7 @@ export const text = {
   advanceDeck: "Advance deck",
   refresh: "Its top card is seen but not for sale (EB-26). Replacing cards on offer costs one unit (EB-29).",
   discard: "Discard pile",
-  trashed: "Removed from the game",
+  trashed: "Out of the game",
   planning: "Planning",
   supply: "Supply",
   fame: "Fame tokens",
