@@ -229,7 +229,6 @@ export const words = {
     start: "Teach me",
     startHint: "A game with bots in which every question is explained.",
     stop: "I know enough",
-    asked: "You are asked:",
     suggest: "A good move:",
     doIt: "Do it",
     thinking: "The coach is thinking…",

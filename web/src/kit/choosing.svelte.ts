@@ -22,6 +22,11 @@ export class Choosing {
   #targets = $derived.by(() => byTarget(this.live.past ? [] : (this.live.now?.choices ?? [])));
   #advice = $derived.by(() => new Map((this.live.hint?.advice ?? []).map((a, i) => [a.action, { ...a, place: i }])));
 
+  /** Everything that can be pointed at now. */
+  get targets(): string[] {
+    return [...this.#targets.keys()];
+  }
+
   /** What can be chosen by pointing at a thing. */
   at(target: string): Choice[] {
     return this.#targets.get(target) ?? [];
