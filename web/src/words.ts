@@ -149,6 +149,7 @@ export const words = {
     players: "Players",
     seat: (n: number) => `Seat ${n + 1}`,
     you: "you",
+    lookFrom: (name: string) => `Look from the seat of ${name}`,
     standIn: "a bot stands in",
     comeBack: "I am back",
     callBot: "Let a bot take over",

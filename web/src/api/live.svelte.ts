@@ -59,6 +59,19 @@ export class Live {
     await this.loadChat();
   }
 
+  /** Look through the eyes of another seat, at the same moment; when the game is over. */
+  async lookFrom(seat: number): Promise<void> {
+    const step = this.past?.step;
+    const seen = await this.attempt(api.play(this.id, seat));
+    if (!seen) return;
+    this.wanted = seat;
+    this.past = null;
+    this.log = seen.log;
+    this.now = seen;
+    this.#connect();
+    if (step !== undefined) await this.lookAt(step);
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     this.#stream?.close();

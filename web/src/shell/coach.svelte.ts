@@ -52,9 +52,8 @@ function weighed(passages: Passage[]): Weighed[] {
   return rules;
 }
 
-/** The rules that speak most of what is asked: rare words count more, long rules less. */
-export function lessons(passages: Passage[], asked: string, most = 2): Lesson[] {
-  const rules = weighed(passages);
+/** The rules by how much they speak of a text: rare words count more, long rules less. */
+function ranked(rules: Weighed[], asked: string): Lesson[] {
   const wanted = [...new Set(stems(asked))];
   const rarity = new Map(wanted.map((word) => [word, Math.log((1 + rules.length) / (1 + rules.filter((rule) => rule.words.has(word)).length))]));
   const worth = (rule: Weighed) =>
@@ -63,8 +62,15 @@ export function lessons(passages: Passage[], asked: string, most = 2): Lesson[] 
     .map((rule) => ({ rule, value: worth(rule) }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
-    .slice(0, most)
     .map(({ rule: { rule, section, text } }) => ({ rule, section, text }));
+}
+
+/** A rule about what is asked, and one about a move that answers it. */
+export function lessons(passages: Passage[], asked: string, move: string): Lesson[] {
+  const rules = weighed(passages);
+  const [first] = ranked(rules, asked);
+  const second = ranked(rules, `${asked} ${move}`).find((lesson) => lesson.rule !== first?.rule);
+  return [first, second].filter((lesson) => lesson !== undefined);
 }
 
 /** What a game is about: the words before its first section. */
