@@ -77,7 +77,8 @@ def test_who_gets_up_or_is_sent_away_leaves_an_open_seat(pair: tuple[Page, Page]
     ann, ben = pair
     ann.locator("[data-seat='1']").get_by_role("button", name="Free the seat").click()
     expect(ann.locator("[data-seat='1']")).to_contain_text("open seat")
-    expect(ben.get_by_role("alert")).to_be_visible()
+    expect(ben.locator("[data-seat='1']", has_text="you")).to_have_count(0)
+    expect(ben.get_by_role("button", name="Sit here").first).to_be_visible()
     ann.get_by_role("button", name="Get up").click()
     expect(ann.locator("[data-seat='0']")).to_contain_text("open seat")
     ann.locator("[data-seat='2']").get_by_role("button", name="Sit here").click()

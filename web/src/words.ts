@@ -202,6 +202,7 @@ export const words = {
     filter: "Whose lines",
     since: "Since your last turn",
     digest: (n: number) => `Since your last turn: ${plural(n, "event")}`,
+    events: (n: number) => plural(n, "event"),
     recount: "Show it on the board",
     skip: "Skip",
     look: "Show this moment",

@@ -142,7 +142,10 @@ export class Live {
   /** The seat was taken away, or its person was seated elsewhere: then go there. */
   async #lose(message: string): Promise<void> {
     this.table = (await api.table(this.id).catch(() => null)) ?? this.table;
-    if (this.table?.places.length && this.table.status === "open") return this.open();
+    if (this.table?.status === "open") {
+      if (!this.table.places.length) this.trouble = words.gather.lost;
+      return this.open();
+    }
     this.connection = "gone";
     this.trouble = message;
   }
