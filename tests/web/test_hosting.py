@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,6 +11,8 @@ from tests.server.running import Server
 from tests.web.acting import is_over, moment, sit_down, violations, wait_for_answer
 from tests.web.conftest import NewPage
 from tests.web.test_reach import undrawn
+
+GOLDEN = Path(__file__).parents[1] / "games" / "empire_needs_beer" / "golden" / "2p.replay"
 
 
 def set_up(page: Page, house: Server, name: str, players: int) -> str:
@@ -232,3 +236,16 @@ def test_keys_help_describe_and_can_be_silenced(house: Server, new_page: NewPage
     page.keyboard.press("Escape")
     page.keyboard.press("r")
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_finished_game_is_looked_at_from_any_seat(house: Server, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(house.url)
+    page.locator("input[type=file]").set_input_files(GOLDEN)
+    page.wait_for_selector(".end.panel")
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.get_by_text("Your brewery")).to_have_count(0)
+    page.get_by_role("button", name="Look from the seat of Seat 2").click()
+    expect(page.get_by_text("Your brewery")).to_be_visible()
+    expect(page.locator(".chalk")).to_contain_text("moment 0 of")
+    expect(page.locator(".player").first).to_contain_text("Seat 2")

@@ -79,7 +79,6 @@ export const words = {
   host: {
     title: "This table",
     seats: "Seats",
-    host: "You host this table.",
     standIn: "Let a bot play",
     standInFor: (name: string) => `Let a bot play for ${name}`,
     botPlays: (level: string) => `A bot (${level}) plays here.`,
@@ -115,7 +114,6 @@ export const words = {
     unlisted: "Not listed in the lobby",
     limit: (time: string) => `${time} for each decision`,
     noLimit: "No time limit",
-    variants: "Variants",
     close: "Close the table",
     closeSure: "Nobody can play on. The log is kept.",
     closeYes: "Close for good",
