@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 import time
 
+from msgspec import Raw
 from msgspec.structs import replace
 
 from alehouse.kernel.errors import IllegalAction
@@ -37,7 +38,7 @@ async def look(
 
 def first_answer(
     sitting: Sitting, body: q.Act | q.UndoRequest | q.RedoRequest | q.Consent, kinds: str, name: str
-) -> m.Play | None:
+) -> Raw | None:
     """The answer to a request that was made before with the same key."""
     seq = sitting.used.get((body.seat, body.key))
     if seq is None:
@@ -51,9 +52,9 @@ def first_answer(
     return answer(sitting.at(seq), body.seat, body.expected_seq)
 
 
-def answer(sitting: Sitting, seat: int, seen_up_to: int) -> m.Play:
+def answer(sitting: Sitting, seat: int, seen_up_to: int) -> Raw:
     """What a seat sees after its request, with the rows that are new to it."""
-    return seen.play(sitting, seat, None, sitting.news(seen_up_to))
+    return seen.sent(sitting, seat, sitting.news(seen_up_to))
 
 
 def check_turn(sitting: Sitting, seat: int, expected: int) -> None:
@@ -78,7 +79,7 @@ def row_of(sitting: Sitting, kind: str, seat: int, name: str, digest: str, key: 
 
 async def add(
     house: House, sitting: Sitting, seat: int, rows: list[Row], trial: Trial | None = None
-) -> m.Play:
+) -> Raw:
     """Write rows, and show the seat what came of them."""
     before = sitting.seq
     if not await house.append(sitting, rows, trial):
@@ -89,7 +90,7 @@ async def add(
 # -- Choosing ----------------------------------------------------------------------
 
 
-async def act(house: House, caller: Caller, table: str, body: q.Act) -> m.Play:
+async def act(house: House, caller: Caller, table: str, body: q.Act) -> Raw:
     """Choose an action."""
     async with house.lock(table):
         sitting = await house.table(table)
@@ -170,7 +171,7 @@ def job(house: House, sitting: Sitting, seat: int, level: str) -> Job:
 # -- Taking back -------------------------------------------------------------------
 
 
-async def undo(house: House, caller: Caller, table: str, body: q.UndoRequest) -> m.Play:
+async def undo(house: House, caller: Caller, table: str, body: q.UndoRequest) -> Raw:
     """Take back alone as far as one may, or ask the others."""
     async with house.lock(table):
         sitting = await house.table(table)
@@ -199,7 +200,7 @@ async def undo(house: House, caller: Caller, table: str, body: q.UndoRequest) ->
         return await add(house, sitting, body.seat, [row])
 
 
-async def redo(house: House, caller: Caller, table: str, body: q.RedoRequest) -> m.Play:
+async def redo(house: House, caller: Caller, table: str, body: q.RedoRequest) -> Raw:
     """Do again what was taken back last."""
     async with house.lock(table):
         sitting = await house.table(table)
@@ -214,7 +215,7 @@ async def redo(house: House, caller: Caller, table: str, body: q.RedoRequest) ->
         return await add(house, sitting, body.seat, [row])
 
 
-async def consent(house: House, caller: Caller, table: str, body: q.Consent) -> m.Play:
+async def consent(house: House, caller: Caller, table: str, body: q.Consent) -> Raw:
     """Answer who asks to go back; when all have agreed, the table goes back."""
     async with house.lock(table):
         sitting = await house.table(table)

@@ -115,13 +115,9 @@ class Stream(Response):
         return sitting.facts[places]
 
     def play(self, sitting: Sitting) -> bytes:
-        """The table as this viewer sees it, encoded once for all streams of the same view."""
-        log_from = sitting.news(self.seen)
-        key = (self.seat, log_from)
-        if key not in sitting.encoded:
-            play = seen.play(sitting, self.seat, None, log_from)
-            sitting.encoded[key] = event("play", JSON.encode(play), sitting.seq)
-        return sitting.encoded[key]
+        """The table as this viewer sees it."""
+        play = seen.sent(sitting, self.seat, sitting.news(self.seen))
+        return event("play", bytes(play), sitting.seq)
 
     async def chat(self, sitting: Sitting) -> bytes:
         """What was said since."""
