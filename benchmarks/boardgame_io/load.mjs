@@ -111,7 +111,12 @@ class Theirs extends Table {
   state(seat, state) {
     this.saw(seat, state._stateID);
     if (counting && this.actor === seat && this.awaited === state._stateID) actions++;
+    if (state.ctx.gameover) return seat === 0 && this.again();
     if (state.ctx.currentPlayer === String(seat)) this.due(() => this.act(seat, state));
+  }
+  again() {
+    this.sockets.forEach((socket) => socket.disconnect());
+    this.open().catch(() => failed++);
   }
   act(seat, state) {
     const mine = state.G.seats[seat];

@@ -131,8 +131,9 @@ def caller_of(request: Request) -> Caller:
 
 def read_query(route: Route, request: Request) -> Any:
     """The query of a request, typed."""
+    asked = dict(request.query_params) if request.scope["query_string"] else {}
     try:
-        return msgspec.convert(dict(request.query_params), route.query, strict=False)
+        return msgspec.convert(asked, route.query, strict=False)
     except msgspec.ValidationError as error:
         raise Refused("malformed", f"The query is not as this route wants it: {error}.") from None
 
@@ -157,12 +158,15 @@ async def read_body(route: Route, request: Request) -> Any:
 
 async def read_bytes(request: Request, most: int) -> bytes:
     """A body, up to a limit."""
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
+    data, more = b"", True
+    while more:
+        part = await request.receive()
+        if part["type"] == "http.disconnect":
+            raise Refused("malformed", "The body broke off. Send it again.")
+        data, more = data + part.get("body", b""), part.get("more_body", False)
         if len(data) > most:
             raise Refused("too_large", f"A body here is at most {most // 1024} KiB. Send less.")
-    return bytes(data)
+    return data
 
 
 def json_response(data: bytes, status: int = 200) -> Response:

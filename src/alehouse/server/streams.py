@@ -82,22 +82,24 @@ class Stream(Response):
         while not self.house.hub.closing:
             sitting = await self.house.recent(self.table)
             try:
-                viewer(sitting, self.caller, -1 if self.seat is None else self.seat)
+                news = self.news(sitting)
             except Refused as refusal:
                 yield event("gone", JSON.encode(m.Gone(message=str(refusal))))
                 return
-            news = self.news(sitting) + await self.chat(sitting)
+            if sitting.record.chat != self.said:
+                news += await self.chat(sitting)
             if news:
                 yield news
             if not await watcher.wait():
                 yield b": still here\n\n"
 
     def news(self, sitting: Sitting) -> bytes:
-        """What has changed since this stream last looked."""
+        """What has changed since this stream last looked; raises if it may not look any more."""
         out = b""
         places = frozenset(self.caller.places(sitting))
         facts = self.steady(sitting, places)
         if facts != self.facts:
+            viewer(sitting, self.caller, -1 if self.seat is None else self.seat)
             self.facts = facts
             out += event("table", JSON.encode(seen.table(sitting, places)))
         present = (sitting.seq, sitting.status)
@@ -121,8 +123,6 @@ class Stream(Response):
 
     async def chat(self, sitting: Sitting) -> bytes:
         """What was said since."""
-        if sitting.record.chat == self.said:
-            return b""
         after, self.said = self.said, sitting.record.chat
         lines = await self.house.store.read(
             lambda c: talking.heard(c, self.table, self.seat, after)
