@@ -5,12 +5,12 @@ Whatever changes a game is one or two rows of its log, written before anybody is
 
 from __future__ import annotations
 
-import secrets
 import time
 
 from msgspec import Raw
 from msgspec.structs import replace
 
+from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import IllegalAction
 from alehouse.server import messages as m
 from alehouse.server import requests as q
@@ -130,14 +130,18 @@ async def why_not(house: House, caller: Caller, table: str, seat: int, action: s
 
 
 async def hint(house: House, caller: Caller, table: str, body: q.AtSeat) -> m.Hint:
-    """The best few actions, as a bot sees it that knows what the seat knows."""
+    """The best few actions, as a bot sees it that knows what the seat knows.
+
+    The bot's chance is public, so whoever sees the same is told the same, to the last byte.
+    """
     sitting = await house.table(table)
     need_asked(sitting, caller, body.seat)
     seq = sitting.seq
     decision = sitting.decision()
     assert decision is not None, "the seat is asked"
     choices = {c.name: c for c in decision.choices}
-    thoughts = await house.thinkers.think(job(house, sitting, body.seat, ADVICE))
+    chance = derived(seq, body.seat)
+    thoughts = await house.thinkers.think(job(house, sitting, body.seat, ADVICE, chance))
     advice = [
         m.Advice(
             action=t.action,
@@ -159,11 +163,10 @@ def need_asked(sitting: Sitting, caller: Caller, seat: int) -> None:
         raise Refused("not_your_turn", "This can be asked while it is your turn. Wait until it is.")
 
 
-def job(house: House, sitting: Sitting, seat: int, level: str) -> Job:
-    """The present position for a bot to think about; its own chance is secret and fresh."""
+def job(house: House, sitting: Sitting, seat: int, level: str, chance: int) -> Job:
+    """The present position for a bot to think about, with its own chance."""
     r = sitting.record
     names = tuple(sitting.rows[seq - 1].name for seq in sitting.course.line)
-    chance = secrets.randbits(64)
     search = house.settings.search
     return Job(r.game, r.players, r.options, int(r.seed), names, seat, level, chance, search)
 
