@@ -23,14 +23,15 @@ from starlette.routing import Route as Path
 from alehouse.server import openapi
 from alehouse.server.api import Api
 from alehouse.server.calls import json_response, problem
-from alehouse.server.driver import Driver
+from alehouse.server.driver import PATROL, Driver
 from alehouse.server.errors import Refused
 from alehouse.server.guard import Guard
 from alehouse.server.house import House
 from alehouse.server.limits import Limits
-from alehouse.server.live import listen
+from alehouse.server.live import STILL_HERE, every, listen
 from alehouse.server.logs import write_lines
 from alehouse.server.notices import Notices
+from alehouse.server.presence import LEASE
 from alehouse.server.routes import ROUTES
 from alehouse.server.settings import Settings
 from alehouse.server.site import site
@@ -71,9 +72,10 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     thinkers = Thinkers(settings.thinkers, settings.patience)
     house = app.state.house = House(settings, store, thinkers)
     driver, notices = Driver(house), Notices(house)
-    tasks = [asyncio.create_task(house.hub.beat()), asyncio.create_task(driver.patrol())]
+    errands = [every(STILL_HERE, house.hub.beat), every(PATROL, driver.patrol)]
     if store.shared:
-        tasks.append(asyncio.create_task(listen(store.address, house.heard)))
+        errands += [listen(store.address, house.heard), every(LEASE / 3, house.presence.renew)]
+    tasks = [asyncio.create_task(errand) for errand in errands]
     await driver.resume()
     yield
     house.hub.close()

@@ -17,8 +17,6 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from sqlalchemy.engine import Connection, Engine, make_url
 
 from alehouse.kernel.errors import BadOption
@@ -78,6 +76,9 @@ def _begin_sqlite(connection: Connection) -> None:
 
 def upgrade(engine: Engine) -> None:
     """Bring the database to the present schema."""
+    from alembic import command  # half a second that only this needs
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.execution_options(writes=True).begin() as connection:

@@ -67,13 +67,13 @@ class Stream(Response):
     async def pump(self, send: Send) -> None:
         """Write each event as it comes."""
         watcher = Watcher(self.table, self.caller.who, self.seat)
-        self.house.hub.enter(watcher)
         try:
+            await self.house.presence.enter(watcher)
             async for data in self.events(watcher):
                 await send({"type": "http.response.body", "body": data, "more_body": True})
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
-            self.house.hub.leave(watcher)
+            await self.house.presence.leave(watcher)
 
     async def events(self, watcher: Watcher) -> AsyncIterator[bytes]:
         """Hello, then everything that changes."""
