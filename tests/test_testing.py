@@ -15,7 +15,7 @@ from small_beer.game import RULEBOOK
 from small_beer.rules import BREWED
 from small_beer.state import TURN
 
-from alehouse.kernel import ActionTable, answered, ask, offer, tell
+from alehouse.kernel import ActionTable, answered, ask, offer, shuffle, tell
 from alehouse.kernel.errors import IllegalAction, LawBroken
 from alehouse.kernel.game import Game, State
 from alehouse.kernel.rulebook import Option, Rulebook
@@ -158,6 +158,10 @@ def redeal_unlike(box: Any, s: Any, seat: int) -> None:
     s.deck[23] = unlike(s)
 
 
+def redeal_in_place(box: Any, s: Any, seat: int) -> None:
+    shuffle(s, s.deck, s.deck_left)
+
+
 def redeal_spoilt(box: Any, s: Any, seat: int) -> None:
     redeal(box, s, seat)
     s.deck[23] = 100
@@ -220,6 +224,7 @@ BROKEN: dict[str, dict[str, Any]] = {
         "redeal": redeal_spoilt,
         "legal": legal_unless_spoilt,
     },
+    "what is imagined depends on nothing hidden": {"redeal": redeal_in_place},
     "a view shows nothing hidden": {"view": view_of_all_hands},
     "a prompt says nothing hidden": {"prompt": prompt_of_the_deck},
     "a decision shows nothing hidden": {"label": label_of_the_deck},

@@ -1,10 +1,11 @@
-// Small Beer for boardgame.io: hidden hands, a die, four players, no end; kept in memory, or in
+// Small Beer for boardgame.io: hidden hands, a die, four players, ten rounds; kept in memory, or in
 // files when a folder is named. node server.mjs PORT LOBBY_PORT [FOLDER]
 import { createRequire } from "node:module";
 const { FlatFile, Server, Origins } = createRequire(import.meta.url)("boardgame.io/server");
 
 const GRAIN = [1, 2, 3, 5];
 const POINTS = [1, 3, 5, 9];
+const ROUNDS = 10;
 
 const game = {
   name: "small-beer",
@@ -16,6 +17,9 @@ const game = {
     return { deck, seats };
   },
   turn: { minMoves: 1, maxMoves: 1 },
+  endIf: ({ G, ctx }) => {
+    if (ctx.turn > ROUNDS * ctx.numPlayers) return { scores: G.seats.map((seat) => seat.points) };
+  },
   moves: {
     rest: ({ G, playerID }) => { G.seats[playerID].coins += 1; },
     buy: ({ G, playerID }) => { G.seats[playerID].coins -= 1; G.seats[playerID].grain += 2; },

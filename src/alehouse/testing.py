@@ -315,6 +315,10 @@ class Laws:
                 same = bool((state.observe(viewer) == world.observe(viewer)).all())
                 self.hold("an observation shows nothing hidden", same, viewer)
             self.imagines_alike(world, viewer, seed)
+            if viewer == state.actor:
+                other = state.imagine(viewer, seed + 1).imagine(viewer, seed)
+                same = other.s.tobytes() == world.s.tobytes()
+                self.hold("what is imagined depends on nothing hidden", same, viewer)
 
     def imagines_alike(self, world: State, viewer: int | None, seed: int) -> None:
         """Native play imagines the same worlds."""

@@ -9,7 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from alehouse.kernel.chance import MASK, Dice, bits, derived, draw, shuffle, shuffle_row
+from alehouse.kernel.chance import (
+    MASK,
+    Dice,
+    bits,
+    derived,
+    draw,
+    reshuffle,
+    reshuffle_row,
+    shuffle,
+    shuffle_row,
+)
 from alehouse.kernel.layout import Ints, Layout, i8
 from alehouse.kernel.twin import Native
 
@@ -40,6 +50,12 @@ def shuffles(dice: Any, s: Any, n: int) -> None:
     """Both kinds of shuffling, linked for native play."""
     shuffle(dice, s.deck, n)
     shuffle_row(dice, s.rows, 1, n)
+
+
+def reshuffles(dice: Any, s: Any, n: int) -> None:
+    """Both kinds of shuffling that forget the order before."""
+    reshuffle(dice, s.deck, n)
+    reshuffle_row(dice, s.rows, 1, n)
 
 
 def native_draws(seed: int, n: int, many: int) -> tuple[list[int], Any]:
@@ -129,6 +145,22 @@ def test_told_and_native_shuffle_the_same(seed: int, n: int) -> None:
     assert sorted(rows[0]["deck"]) == list(range(20))
     assert rows[0]["deck"].tolist()[n:] == list(range(n, 20))
     assert rows[0]["rows"][2].tolist() == [0] * 20
+
+
+@settings(deadline=None, max_examples=25)
+@given(st.integers(0, MASK), st.permutations(range(12)))
+def test_a_new_order_says_nothing_of_the_one_before(seed: int, order: list[int]) -> None:
+    found = []
+    for cards in (order, range(12)):
+        told, dice = Cards(), seeded(seed)
+        for i, card in enumerate(cards):
+            told.deck[i] = told.rows[1, i] = card
+        rows, native_dice = told.row.copy(), dice.row.copy()
+        reshuffles(dice, told, 12)
+        NATIVE(reshuffles)(native_dice[0], rows[0], 12)
+        assert told.tobytes() == rows.tobytes()
+        found.append(told.tobytes())
+    assert found[0] == found[1]
 
 
 def test_every_order_is_equally_likely() -> None:

@@ -18,12 +18,15 @@ from alehouse.server.calls import JSON
 from alehouse.server.keys import hashed
 from alehouse.server.lobby import new_record
 from alehouse.server.records import Loaded, Row, SeatRecord
+from alehouse.server.routes import ROUTES
 from alehouse.server.schema import actions, tables
 from alehouse.server.sitting import Sitting, Told
 from alehouse.server.streams import Stream
 from tests.golden import ours
 from tests.server.running import Browser, Json, Server
+from tests.server.test_security import BODIES
 
+OWN = ["act", "undo", "redo", "consent", "hint", "chat", "mute", "notes"]  # for one's own seat
 LOOKS = 8  # positions of a game that are compared for every viewer
 
 
@@ -177,13 +180,21 @@ def test_no_endpoint_sings(server: Server, ben: Browser, canaries: tuple[Json, l
         heard += browser.act(table, max(seat, 0), "brew:porter", 1).content
         heard += browser.post(f"{path}/fork", step=0, name="Eve").content
         heard += browser.post(f"{path}/claim", key="x" * 43).content
+        for post, body in BODIES.items():
+            heard += browser.post(f"{path}/{post}", **body).content
+            if post in OWN:
+                heard += browser.post(f"{path}/{post}", **{**body, "seat": max(seat, 0)}).content
         with browser.http.stream("GET", f"/api/{path}/stream") as response:
             for line in response.iter_lines():
                 heard += line.encode()
                 if line.startswith("data: ") and '"view"' in line:
                     break
         heard += repr(browser.http.cookies).encode()
-    heard += stranger.http.get("/metrics").content + stranger.http.get("/healthz").content
+    for route in ROUTES:
+        if route.method == "GET" and "{table}" not in route.path:
+            heard += stranger.http.get(route.path.format(game="small_beer")).content
+    for page in ("/metrics", "/healthz", "/api/openapi.json", "/"):
+        heard += stranger.http.get(page).content
     assert b"small_beer" in heard
     for secret in secrets:
         assert secret.encode() not in heard, secret

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import queue
 import socketserver
 import threading
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
+from alehouse.server.schema import watching
 from tests.server.running import Browser, Json, Server, prepare, running
 
 PATIENCE = 20  # seconds
@@ -122,6 +126,59 @@ def test_who_is_looking_is_not_told(telling: Server, hook: Hook) -> None:
         ann.play(table, "rest")
         assert next(p for name, p in events if name == "play" and p["seq"] == 1)
     assert hook.got.empty()
+
+
+def test_who_is_looking_at_another_process_is_not_told(postgresql: str, hook: Hook) -> None:
+    choices = {"webhook_hosts": (hook.host,), "notice_pause": 3600.0}
+    with running(postgresql, **choices) as here, running(postgresql, **choices) as there:
+        ann, ben = Browser(here.url), Browser(there.url)
+        table = ann.create()
+        ben.claim(table, "1", name="Ben")
+        ann.ok(ann.post(f"tables/{table['id']}/start"))
+        hooked = {"seat": 1, "webhook": f"http://{hook.host}/"}
+        ben.ok(ben.post(f"tables/{table['id']}/notify", **hooked))
+        with ben.stream(table) as events:
+            assert next(events)[0] == "hello"
+            ann.ok(ann.act(table, 0, "rest", 0))
+            assert next(p for name, p in events if name == "play" and p["seq"] == 1)
+        ben.ok(ben.act(table, 1, "rest", 1))
+        until_gone(here, table["id"])
+        assert hook.got.empty()
+        ann.ok(ann.act(table, 0, "rest", 2))
+        assert hook.got.get(timeout=PATIENCE)["text"].startswith("Ben: it is your turn.")
+        ben.ok(ben.act(table, 1, "rest", 3))  # and told once, whichever process is asked
+        ben.ok(ben.post(f"tables/{table['id']}/claim", key=table["keys"]["0"]))
+        ben.ok(ben.act(table, 0, "rest", 4))
+    assert hook.got.empty()
+
+
+def until_gone(server: Server, table: str) -> None:
+    """Wait until no process streams a table to anybody any more."""
+    leases = sa.select(watching).where(watching.c.table_id == table)
+    while server.house.store.look(lambda c: c.execute(leases).first()) is not None:
+        pass
+
+
+def test_what_a_process_that_died_has_left_runs_out(postgresql: str) -> None:
+    with running(postgresql) as server:
+        ann = Browser(server.url)
+        table = ann.hot_seat()["id"]
+
+        async def scenario() -> tuple[bool, bool]:
+            presence, found = server.house.presence, []
+            for until in (time.time() + 1000, time.time() - 1):
+                dead = sa.insert(watching).values(
+                    table_id=table, seat=0, process=str(until)[:9], until=until
+                )
+                await presence.store.write(lambda c: c.execute(sa.delete(watching)))
+                await presence.store.write(lambda c, dead=dead: c.execute(dead))
+                found.append(await presence.is_here(table, 0))
+            await presence.renew()
+            return found[0], found[1]
+
+        assert asyncio.run(scenario()) == (True, False)
+        rest = sa.select(watching).where(watching.c.table_id == table)
+        assert server.house.store.look(lambda c: c.execute(rest).first()) is None
 
 
 @pytest.mark.parametrize(

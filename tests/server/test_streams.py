@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import socket
+import subprocess
+import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 
 import pytest
 
@@ -120,6 +123,56 @@ def test_two_servers_on_one_postgresql_serve_the_same_table(postgresql: str) -> 
         assert first == second
         late = ben.act(table, 1, "rest", 3)
         assert (late.status_code, late.json()["play"]["seq"]) == (409, 10)
+
+
+def test_two_workers_serve_the_same_table(postgresql: str) -> None:
+    """`alehouse serve --workers 2`: what is posted to one is streamed by the other."""
+    with serving("--db", postgresql, "--workers", "2") as url:
+        ann = Browser(url)
+        table = ann.hot_seat()
+        with ann.stream(table, seat=1) as stream:
+            until(stream, "play")
+            ben = at_other_worker(url)
+            ben.claim(table, "0")
+            ben.claim(table, "1")
+            for seq in range(3):
+                ben.ok(ben.act(table, seq % 2, "rest", seq))
+                assert until(stream, "play")["seq"] == seq + 1
+            assert has_no_streams(ben), "all was posted to the worker that does not stream"
+
+
+@contextmanager
+def serving(*words: str) -> Iterator[str]:
+    """A server as people run it, in processes of its own."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = str(probe.getsockname()[1])
+    command = [sys.executable, "-c", "from alehouse.cli import main; main()", "serve", *words]
+    process = subprocess.Popen([*command, "--port", port], stderr=subprocess.PIPE)
+    assert process.stderr is not None
+    try:
+        begun = 0
+        while begun < 2:
+            line = process.stderr.readline()
+            assert line, "the server did not start"
+            begun += b"Application startup complete" in line
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.stderr.close()
+        process.wait()
+
+
+def at_other_worker(url: str) -> Browser:
+    """A browser whose connection is to the worker that has no stream."""
+    while True:
+        browser = Browser(url)
+        if has_no_streams(browser):
+            return browser
+
+
+def has_no_streams(browser: Browser) -> bool:
+    return "alehouse_streams 0.0" in browser.http.get("/metrics").text
 
 
 def test_an_embedded_database_has_one_server(sqlite: str, server: Server) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import shuffle
+from alehouse.kernel import reshuffle
 from small_beer.box import RECIPES, Box
 from small_beer.state import State
 
@@ -15,7 +15,7 @@ def redeal(box: Box, s: State, seat: int) -> None:
                 for _ in range(s.hand[other, recipe]):
                     s.deck[s.deck_left] = recipe
                     s.deck_left += 1
-    shuffle(s, s.deck, s.deck_left)
+    reshuffle(s, s.deck, s.deck_left)
     for other in range(s.seats):
         if other != seat:
             held = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from alehouse.kernel.actions import ActionTable
 from alehouse.kernel.asking import StateLayout, about, answered, ask, asked, offer, unveil
 from alehouse.kernel.boxes import Entry
-from alehouse.kernel.chance import draw, shuffle, shuffle_row
+from alehouse.kernel.chance import draw, reshuffle, reshuffle_row, shuffle, shuffle_row
 from alehouse.kernel.layout import Floats, Int, Ints, Layout, Out, i8, i16, i32
 from alehouse.kernel.rulebook import Option, Refusal, Rulebook
 from alehouse.kernel.telling import Event, tell, whisper
@@ -32,6 +32,8 @@ __all__ = [
     "i16",
     "i32",
     "offer",
+    "reshuffle",
+    "reshuffle_row",
     "shuffle",
     "shuffle_row",
     "tell",

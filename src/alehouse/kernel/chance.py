@@ -89,6 +89,28 @@ def shuffle_row(s: Chancy, cards: Ints, row: int, n: int) -> None:
         cards[row, i], cards[row, j] = cards[row, j], cards[row, i]
 
 
+def reshuffle(s: Chancy, cards: Ints, n: int) -> None:
+    """Put the first n of `cards` in an order that says nothing of the order before."""
+    for i in range(1, n):
+        card, j = cards[i], i
+        while j > 0 and cards[j - 1] > card:
+            cards[j] = cards[j - 1]
+            j -= 1
+        cards[j] = card
+    shuffle(s, cards, n)
+
+
+def reshuffle_row(s: Chancy, cards: Ints, row: int, n: int) -> None:
+    """Put the first n of row `row` of `cards` in an order that says nothing of the order before."""
+    for i in range(1, n):
+        card, j = cards[row, i], i
+        while j > 0 and cards[row, j - 1] > card:
+            cards[row, j] = cards[row, j - 1]
+            j -= 1
+        cards[row, j] = card
+    shuffle_row(s, cards, row, n)
+
+
 # -- The native twins --------------------------------------------------------------
 
 U_STRIDE, U_MIX_1, U_MIX_2 = np.uint64(STRIDE), np.uint64(MIX_1), np.uint64(MIX_2)

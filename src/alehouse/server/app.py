@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -16,19 +17,21 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Match, Mount
+from starlette.routing import BaseRoute, Mount
 from starlette.routing import Route as Path
 
 from alehouse.server import openapi
-from alehouse.server.calls import Route, json_response, problem, serve
-from alehouse.server.driver import Driver
+from alehouse.server.api import Api
+from alehouse.server.calls import json_response, problem
+from alehouse.server.driver import PATROL, Driver
 from alehouse.server.errors import Refused
 from alehouse.server.guard import Guard
 from alehouse.server.house import House
 from alehouse.server.limits import Limits
-from alehouse.server.live import listen
+from alehouse.server.live import STILL_HERE, every, listen
 from alehouse.server.logs import write_lines
 from alehouse.server.notices import Notices
+from alehouse.server.presence import LEASE
 from alehouse.server.routes import ROUTES
 from alehouse.server.settings import Settings
 from alehouse.server.site import site
@@ -42,14 +45,19 @@ def from_environment() -> Starlette:
     """The application of a worker process."""
     write_lines()
     sys.setswitchinterval(0.001)  # the writer's thread and the loop hand over often
+    gc.freeze()  # what is loaded by now stays: looking through it again would cost 35 ms a time
+    gc.set_threshold(20_000, 20)  # tables are large and leave few rings behind
     return application(msgspec.json.decode(os.environ[VARIABLE], type=Settings))
 
 
 def application(settings: Settings) -> Starlette:
     """The application of one process."""
     app = Starlette(
-        routes=[*map(path_of, ROUTES), *housekeeping(), Mount("/", site())],
-        middleware=[Middleware(Guard, hosts=settings.hosts, secure=settings.secure)],
+        routes=[*housekeeping(), Mount("/", site())],
+        middleware=[
+            Middleware(Guard, hosts=settings.hosts, secure=settings.secure),
+            Middleware(Api, routes=ROUTES),
+        ],
         exception_handlers={HTTPException: not_served},
         lifespan=partial(lifespan, settings),
     )
@@ -64,9 +72,10 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     thinkers = Thinkers(settings.thinkers, settings.patience)
     house = app.state.house = House(settings, store, thinkers)
     driver, notices = Driver(house), Notices(house)
-    tasks = [asyncio.create_task(house.hub.beat()), asyncio.create_task(driver.patrol())]
+    errands = [every(STILL_HERE, house.hub.beat), every(PATROL, driver.patrol)]
     if store.shared:
-        tasks.append(asyncio.create_task(listen(store.address, house.heard)))
+        errands += [listen(store.address, house.heard), every(LEASE / 3, house.presence.renew)]
+    tasks = [asyncio.create_task(errand) for errand in errands]
     await driver.resume()
     yield
     house.hub.close()
@@ -77,15 +86,6 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     await notices.close()
     await thinkers.close()
     await asyncio.to_thread(store.close)
-
-
-def path_of(route: Route) -> BaseRoute:
-    """A route of ours as one of Starlette's."""
-
-    async def endpoint(request: Request) -> Response:
-        return await serve(route, request)
-
-    return Path(route.path, endpoint, methods=[route.method])
 
 
 def housekeeping() -> list[BaseRoute]:
@@ -107,24 +107,12 @@ def housekeeping() -> list[BaseRoute]:
     async def document(request: Request) -> Response:
         return json_response(described)
 
-    paths = [path_of(route) for route in ROUTES]
-
-    async def nothing(request: Request) -> Response:
-        if any(path.matches(request.scope)[0] is Match.PARTIAL for path in paths):
-            return problem(Refused("method", "This route has no such method."))
-        return problem(Refused("not_found", "There is no such route. See /api/openapi.json."))
-
     pages: dict[str, Callable[[Request], Awaitable[Response]]] = {
         "/healthz": healthz,
         "/metrics": metrics,
         "/api/openapi.json": document,
     }
-    everything = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
-    return [
-        *(Path(path, page) for path, page in pages.items()),
-        Path("/api", nothing, methods=everything),
-        Path("/api/{rest:path}", nothing, methods=everything),
-    ]
+    return [Path(path, page) for path, page in pages.items()]
 
 
 async def not_served(request: Request, error: Exception) -> Response:

@@ -37,25 +37,27 @@ class NoQuery(msgspec.Struct):
 class Call:
     """One request, read and checked."""
 
-    def __init__(self, house: House, caller: Caller, request: Request, query: Any, body: Any):
+    def __init__(
+        self, house: House, caller: Caller, request: Request, name: str, query: Any, body: Any
+    ) -> None:
         self.house = house
         self.caller = caller
         self.request = request
+        self.name = name
         self.query = query
         self.body = body
 
     @property
     def table(self) -> str:
         """The table in the path."""
-        table = str(self.request.path_params["table"])
-        if not ID.fullmatch(table):
+        if not ID.fullmatch(self.name):
             raise Refused("not_found", "That is no table's id. Ask for a new link.")
-        return table
+        return self.name
 
     @property
     def game(self) -> str:
         """The game in the path."""
-        return str(self.request.path_params["game"])
+        return self.name
 
 
 Handler = Callable[[Call], Awaitable[Any]]
@@ -76,13 +78,13 @@ class Route(msgspec.Struct, kw_only=True, frozen=True):
     most_bytes: int = MOST_BYTES
 
 
-async def serve(route: Route, request: Request) -> Response:
+async def serve(route: Route, request: Request, name: str) -> Response:
     """Answer a request: read it, call the handler, write the answer or the refusal."""
     house: House = request.app.state.house
     began = time.perf_counter()
     caller = caller_of(request)
     try:
-        response = await respond(route, house, caller, request)
+        response = await respond(route, house, caller, request, name)
     except AlehouseError as error:
         response = problem(refused(error))
     except Exception:
@@ -103,14 +105,16 @@ async def serve(route: Route, request: Request) -> Response:
     return response
 
 
-async def respond(route: Route, house: House, caller: Caller, request: Request) -> Response:
+async def respond(
+    route: Route, house: House, caller: Caller, request: Request, name: str
+) -> Response:
     """Check the limits, read the request, call the handler."""
     limits: Limits = request.app.state.limits
     limits.take("address", caller.address)
     limits.take(route.pace, caller.address if route.pace in BY_ADDRESS else caller.who)
     query = read_query(route, request)
     body = await read_body(route, request) if route.body is not None else None
-    answer = await route.handle(Call(house, caller, request, query, body))
+    answer = await route.handle(Call(house, caller, request, name, query, body))
     if isinstance(answer, Response):
         return answer
     return json_response(JSON.encode(answer), route.status)
@@ -127,8 +131,9 @@ def caller_of(request: Request) -> Caller:
 
 def read_query(route: Route, request: Request) -> Any:
     """The query of a request, typed."""
+    asked = dict(request.query_params) if request.scope["query_string"] else {}
     try:
-        return msgspec.convert(dict(request.query_params), route.query, strict=False)
+        return msgspec.convert(asked, route.query, strict=False)
     except msgspec.ValidationError as error:
         raise Refused("malformed", f"The query is not as this route wants it: {error}.") from None
 
@@ -153,12 +158,15 @@ async def read_body(route: Route, request: Request) -> Any:
 
 async def read_bytes(request: Request, most: int) -> bytes:
     """A body, up to a limit."""
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
+    data, more = b"", True
+    while more:
+        part = await request.receive()
+        if part["type"] == "http.disconnect":
+            raise Refused("malformed", "The body broke off. Send it again.")
+        data, more = data + part.get("body", b""), part.get("more_body", False)
         if len(data) > most:
             raise Refused("too_large", f"A body here is at most {most // 1024} KiB. Send less.")
-    return bytes(data)
+    return data
 
 
 def json_response(data: bytes, status: int = 200) -> Response:

@@ -21,6 +21,7 @@ OPTIONS: dict[str, Any] = {
     "access_log": False,
     "server_header": False,
     "timeout_graceful_shutdown": 1,
+    "timeout_keep_alive": 75,  # longer than proxies and browsers wait before they ask again
 }
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 

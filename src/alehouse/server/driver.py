@@ -33,10 +33,8 @@ class Driver:
             self.nudge(await self.house.table(table))
 
     async def patrol(self) -> None:
-        """Look now and then whether a bot was left behind."""
-        while True:
-            await asyncio.sleep(PATROL)
-            await self.resume(PATROL)
+        """Look whether a bot was left behind."""
+        await self.resume(PATROL)
 
     def nudge(self, sitting: Sitting) -> None:
         """Play on if a bot is asked."""
@@ -62,9 +60,8 @@ class Driver:
         """One action of a bot; dropped if the table has moved on meanwhile."""
         seq, seat = sitting.seq, sitting.now.actor
         try:
-            action = (await self.house.thinkers.think(job(self.house, sitting, seat, level)))[
-                0
-            ].action
+            thought = job(self.house, sitting, seat, level, secrets.randbits(64))
+            action = (await self.house.thinkers.think(thought))[0].action
             self.house.metrics.bots.labels("chosen").inc()
         except Refused as error:
             log.warning("a bot failed", extra={"table": sitting.id, "error": str(error)})

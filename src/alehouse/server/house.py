@@ -18,6 +18,7 @@ from alehouse.server import records
 from alehouse.server.errors import Refused
 from alehouse.server.live import Hub
 from alehouse.server.metrics import Metrics
+from alehouse.server.presence import Presence
 from alehouse.server.records import Loaded, Record, Row, SeatRecord
 from alehouse.server.schema import chat, holders, keys, mutes, notes, tables
 from alehouse.server.settings import Settings
@@ -46,6 +47,7 @@ class House:
         self.store = store
         self.thinkers = thinkers
         self.hub = Hub()
+        self.presence = Presence(store, self.hub)
         self.metrics = Metrics(self)
         self.after: list[Callable[[Sitting], None]] = []  # called when a table has changed
         self._open: OrderedDict[str, Sitting] = OrderedDict()

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable
 
 import psycopg
+from sqlalchemy.exc import SQLAlchemyError
 
 from alehouse.server.store import CHANNEL
 
@@ -65,12 +66,10 @@ class Hub:
             watcher.wake()
 
     async def beat(self) -> None:
-        """Have all streams give a sign of life now and then."""
-        while True:
-            await asyncio.sleep(STILL_HERE)
-            for watchers in list(self.watchers.values()):
-                for watcher in list(watchers):
-                    watcher.wake(changed=False)
+        """Have all streams give a sign of life."""
+        for watchers in list(self.watchers.values()):
+            for watcher in list(watchers):
+                watcher.wake(changed=False)
 
     def present(self, table: str, seat: int) -> bool:
         """Whether somebody is looking at a table from a seat."""
@@ -86,6 +85,16 @@ class Hub:
         for watchers in self.watchers.values():
             for watcher in watchers:
                 watcher.wake()
+
+
+async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    """Do something now and then; a database that does not answer is asked again next time."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await work()
+        except SQLAlchemyError as error:
+            log.warning("the database does not answer", extra={"error": type(error).__name__})
 
 
 async def listen(url: str, changed: Callable[[str, int], Awaitable[None]]) -> None:

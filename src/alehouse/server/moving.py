@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from alehouse.kernel.errors import BadReplay
-from alehouse.server.schema import metadata, tables
+from alehouse.server.schema import metadata, tables, told, watching
 
 FORMAT = "alehouse tables 1"
 
@@ -53,7 +53,7 @@ def imported(connection: Connection, lines: Iterable[str]) -> list[str]:
 
 def parts() -> list[sa.Table]:
     """The tables of the database, each after those it refers to."""
-    return list(metadata.sorted_tables)
+    return [part for part in metadata.sorted_tables if part not in (told, watching)]
 
 
 def rows_of(connection: Connection, part: sa.Table, table: str) -> list[dict[str, Any]]:

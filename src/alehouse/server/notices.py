@@ -17,12 +17,14 @@ from typing import IO
 from urllib.parse import unquote, urlsplit
 
 from msgspec.structs import replace
+from sqlalchemy.engine import Connection
 
 from alehouse.server import messages as m
 from alehouse.server import requests as q
 from alehouse.server.callers import Caller, need_seat
 from alehouse.server.errors import Refused
 from alehouse.server.house import Change, House
+from alehouse.server.records import run
 from alehouse.server.seating import altered
 from alehouse.server.settings import Settings
 from alehouse.server.sitting import Sitting
@@ -74,7 +76,6 @@ class Notices:
     def __init__(self, house: House) -> None:
         self.house = house
         self._tasks: set[asyncio.Task[None]] = set()
-        self._told: dict[tuple[str, int], float] = {}
         house.after.append(self.consider)
 
     def consider(self, sitting: Sitting) -> None:
@@ -85,12 +86,6 @@ class Notices:
         seat = sitting.seats[actor]
         if not seat.is_person or not (seat.webhook or seat.email):
             return
-        now = time.time()
-        pause = self.house.settings.notice_pause
-        self._told = {seat: at for seat, at in self._told.items() if now < at + pause}
-        if self.house.hub.present(sitting.id, actor) or (sitting.id, actor) in self._told:
-            return
-        self._told[sitting.id, actor] = now
         task = asyncio.create_task(self._tell(sitting, actor))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -98,6 +93,11 @@ class Notices:
     async def _tell(self, sitting: Sitting, actor: int) -> None:
         seat = sitting.seats[actor]
         settings = self.house.settings
+        if await self.house.presence.is_here(sitting.id, actor):
+            return
+        pause = settings.notice_pause
+        if not await self.house.store.write(lambda c: is_due(c, sitting.id, actor, pause)):
+            return
         text = f"{seat.name}: it is your turn. {settings.address}/t/{sitting.id}"
         for way, where in (("webhook", seat.webhook), ("email", seat.email)):
             if where is None:
@@ -114,6 +114,19 @@ class Notices:
     async def close(self) -> None:
         """Finish what is being sent."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+DUE = (
+    "INSERT INTO told (table_id, seat, at) VALUES (:table, :seat, :now) ON CONFLICT "
+    "(table_id, seat) DO UPDATE SET at = :now WHERE told.at <= :since RETURNING at"
+)
+
+
+def is_due(connection: Connection, table: str, seat: int, pause: float) -> bool:
+    """Whether a seat was told nothing for so long; then it is taken to be told now."""
+    now = time.time()
+    values = {"table": table, "seat": seat, "now": now, "since": now - pause}
+    return run(connection, DUE, values).fetchone() is not None
 
 
 class NoRedirects(urllib.request.HTTPRedirectHandler):

@@ -5,11 +5,12 @@ Whatever changes a game is one or two rows of its log, written before anybody is
 
 from __future__ import annotations
 
-import secrets
 import time
 
+from msgspec import Raw
 from msgspec.structs import replace
 
+from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import IllegalAction
 from alehouse.server import messages as m
 from alehouse.server import requests as q
@@ -37,7 +38,7 @@ async def look(
 
 def first_answer(
     sitting: Sitting, body: q.Act | q.UndoRequest | q.RedoRequest | q.Consent, kinds: str, name: str
-) -> m.Play | None:
+) -> Raw | None:
     """The answer to a request that was made before with the same key."""
     seq = sitting.used.get((body.seat, body.key))
     if seq is None:
@@ -51,9 +52,9 @@ def first_answer(
     return answer(sitting.at(seq), body.seat, body.expected_seq)
 
 
-def answer(sitting: Sitting, seat: int, seen_up_to: int) -> m.Play:
+def answer(sitting: Sitting, seat: int, seen_up_to: int) -> Raw:
     """What a seat sees after its request, with the rows that are new to it."""
-    return seen.play(sitting, seat, None, sitting.news(seen_up_to))
+    return seen.sent(sitting, seat, sitting.news(seen_up_to))
 
 
 def check_turn(sitting: Sitting, seat: int, expected: int) -> None:
@@ -78,7 +79,7 @@ def row_of(sitting: Sitting, kind: str, seat: int, name: str, digest: str, key: 
 
 async def add(
     house: House, sitting: Sitting, seat: int, rows: list[Row], trial: Trial | None = None
-) -> m.Play:
+) -> Raw:
     """Write rows, and show the seat what came of them."""
     before = sitting.seq
     if not await house.append(sitting, rows, trial):
@@ -89,7 +90,7 @@ async def add(
 # -- Choosing ----------------------------------------------------------------------
 
 
-async def act(house: House, caller: Caller, table: str, body: q.Act) -> m.Play:
+async def act(house: House, caller: Caller, table: str, body: q.Act) -> Raw:
     """Choose an action."""
     async with house.lock(table):
         sitting = await house.table(table)
@@ -129,14 +130,18 @@ async def why_not(house: House, caller: Caller, table: str, seat: int, action: s
 
 
 async def hint(house: House, caller: Caller, table: str, body: q.AtSeat) -> m.Hint:
-    """The best few actions, as a bot sees it that knows what the seat knows."""
+    """The best few actions, as a bot sees it that knows what the seat knows.
+
+    The bot's chance is public, so whoever sees the same is told the same, to the last byte.
+    """
     sitting = await house.table(table)
     need_asked(sitting, caller, body.seat)
     seq = sitting.seq
     decision = sitting.decision()
     assert decision is not None, "the seat is asked"
     choices = {c.name: c for c in decision.choices}
-    thoughts = await house.thinkers.think(job(house, sitting, body.seat, ADVICE))
+    chance = derived(seq, body.seat)
+    thoughts = await house.thinkers.think(job(house, sitting, body.seat, ADVICE, chance))
     advice = [
         m.Advice(
             action=t.action,
@@ -158,11 +163,10 @@ def need_asked(sitting: Sitting, caller: Caller, seat: int) -> None:
         raise Refused("not_your_turn", "This can be asked while it is your turn. Wait until it is.")
 
 
-def job(house: House, sitting: Sitting, seat: int, level: str) -> Job:
-    """The present position for a bot to think about; its own chance is secret and fresh."""
+def job(house: House, sitting: Sitting, seat: int, level: str, chance: int) -> Job:
+    """The present position for a bot to think about, with its own chance."""
     r = sitting.record
     names = tuple(sitting.rows[seq - 1].name for seq in sitting.course.line)
-    chance = secrets.randbits(64)
     search = house.settings.search
     return Job(r.game, r.players, r.options, int(r.seed), names, seat, level, chance, search)
 
@@ -170,7 +174,7 @@ def job(house: House, sitting: Sitting, seat: int, level: str) -> Job:
 # -- Taking back -------------------------------------------------------------------
 
 
-async def undo(house: House, caller: Caller, table: str, body: q.UndoRequest) -> m.Play:
+async def undo(house: House, caller: Caller, table: str, body: q.UndoRequest) -> Raw:
     """Take back alone as far as one may, or ask the others."""
     async with house.lock(table):
         sitting = await house.table(table)
@@ -199,7 +203,7 @@ async def undo(house: House, caller: Caller, table: str, body: q.UndoRequest) ->
         return await add(house, sitting, body.seat, [row])
 
 
-async def redo(house: House, caller: Caller, table: str, body: q.RedoRequest) -> m.Play:
+async def redo(house: House, caller: Caller, table: str, body: q.RedoRequest) -> Raw:
     """Do again what was taken back last."""
     async with house.lock(table):
         sitting = await house.table(table)
@@ -214,7 +218,7 @@ async def redo(house: House, caller: Caller, table: str, body: q.RedoRequest) ->
         return await add(house, sitting, body.seat, [row])
 
 
-async def consent(house: House, caller: Caller, table: str, body: q.Consent) -> m.Play:
+async def consent(house: House, caller: Caller, table: str, body: q.Consent) -> Raw:
     """Answer who asks to go back; when all have agreed, the table goes back."""
     async with house.lock(table):
         sitting = await house.table(table)

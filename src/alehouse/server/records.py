@@ -196,8 +196,8 @@ def insert(
     rows: Sequence[Row] = (),
 ) -> None:
     """A new table."""
-    connection.execute(sa.insert(tables).values(**values_of(record)))
-    write_seats(connection, record.id, people)
+    connection.execute(sa.insert(tables), [values_of(record)])
+    connection.execute(sa.insert(seats), [_seat_values(record.id, person) for person in people])
     write_places(connection, record.id, hashes, held)
     if rows:
         connection.execute(sa.insert(actions), [_values(record.id, row) for row in rows])

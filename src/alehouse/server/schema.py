@@ -127,3 +127,22 @@ notes = Table(
     Column("seat", Integer, primary_key=True),
     Column("text", Text, nullable=False),
 )
+
+# -- Not part of a table: what processes tell each other ---------------------------
+
+watching = Table(
+    "watching",
+    metadata,
+    _table(),
+    Column("seat", Integer, primary_key=True),
+    Column("process", String(20), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+
+told = Table(  # when a seat was last sent a notice
+    "told",
+    metadata,
+    _table(),
+    Column("seat", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+)

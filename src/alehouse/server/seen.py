@@ -93,6 +93,14 @@ def play(sitting: Sitting, seat: int | None, step: int | None = None, log_from: 
     )
 
 
+def sent(sitting: Sitting, seat: int | None, log_from: int) -> Raw:
+    """What a seat sees now, as it travels: encoded once for all who look alike."""
+    key = (seat, log_from)
+    if key not in sitting.encoded:
+        sitting.encoded[key] = Raw(msgspec.json.encode(play(sitting, seat, None, log_from)))
+    return sitting.encoded[key]
+
+
 def choices(sitting: Sitting, seat: int | None) -> list[m.Choice]:
     """The open question's answers, for the seat that is asked."""
     if seat is None or sitting.status != "playing" or sitting.now.actor != seat:
@@ -140,6 +148,8 @@ def lines(sitting: Sitting, seq: int, viewer: int | None) -> list[m.Line]:
 
 def since(sitting: Sitting, seat: int | None) -> int:
     """The first row after a seat's last action."""
+    if seat is None:
+        return 1
     for row in reversed(sitting.rows):
         if row.kind == "act" and row.seat == seat:
             return row.seq + 1

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from msgspec import Raw
 
 from alehouse.kernel.errors import AlehouseError
 from alehouse.kernel.game import Decision, Game, State
@@ -52,7 +53,7 @@ class Sitting:
     marks: list[State] = field(default_factory=list)  # at steps 0, 16, 32, …
     used: dict[tuple[int, str], int] = field(default_factory=dict)  # seq by seat and key
     facts: dict[frozenset[str], bytes] = field(default_factory=dict)  # the same, by places
-    encoded: dict[Any, bytes] = field(default_factory=dict)  # what viewers are sent, till a change
+    encoded: dict[Any, Raw] = field(default_factory=dict)  # what viewers are sent, till a change
     _now: State | None = None
     _decision: tuple[int, Decision | None] | None = None
 

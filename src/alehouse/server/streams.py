@@ -67,13 +67,13 @@ class Stream(Response):
     async def pump(self, send: Send) -> None:
         """Write each event as it comes."""
         watcher = Watcher(self.table, self.caller.who, self.seat)
-        self.house.hub.enter(watcher)
         try:
+            await self.house.presence.enter(watcher)
             async for data in self.events(watcher):
                 await send({"type": "http.response.body", "body": data, "more_body": True})
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
-            self.house.hub.leave(watcher)
+            await self.house.presence.leave(watcher)
 
     async def events(self, watcher: Watcher) -> AsyncIterator[bytes]:
         """Hello, then everything that changes."""
@@ -82,22 +82,24 @@ class Stream(Response):
         while not self.house.hub.closing:
             sitting = await self.house.recent(self.table)
             try:
-                viewer(sitting, self.caller, -1 if self.seat is None else self.seat)
+                news = self.news(sitting)
             except Refused as refusal:
                 yield event("gone", JSON.encode(m.Gone(message=str(refusal))))
                 return
-            news = self.news(sitting) + await self.chat(sitting)
+            if sitting.record.chat != self.said:
+                news += await self.chat(sitting)
             if news:
                 yield news
             if not await watcher.wait():
                 yield b": still here\n\n"
 
     def news(self, sitting: Sitting) -> bytes:
-        """What has changed since this stream last looked."""
+        """What has changed since this stream last looked; raises if it may not look any more."""
         out = b""
         places = frozenset(self.caller.places(sitting))
         facts = self.steady(sitting, places)
         if facts != self.facts:
+            viewer(sitting, self.caller, -1 if self.seat is None else self.seat)
             self.facts = facts
             out += event("table", JSON.encode(seen.table(sitting, places)))
         present = (sitting.seq, sitting.status)
@@ -115,18 +117,12 @@ class Stream(Response):
         return sitting.facts[places]
 
     def play(self, sitting: Sitting) -> bytes:
-        """The table as this viewer sees it, encoded once for all streams of the same view."""
-        log_from = sitting.news(self.seen)
-        key = (self.seat, log_from)
-        if key not in sitting.encoded:
-            play = seen.play(sitting, self.seat, None, log_from)
-            sitting.encoded[key] = event("play", JSON.encode(play), sitting.seq)
-        return sitting.encoded[key]
+        """The table as this viewer sees it."""
+        play = seen.sent(sitting, self.seat, sitting.news(self.seen))
+        return event("play", bytes(play), sitting.seq)
 
     async def chat(self, sitting: Sitting) -> bytes:
         """What was said since."""
-        if sitting.record.chat == self.said:
-            return b""
         after, self.said = self.said, sitting.record.chat
         lines = await self.house.store.read(
             lambda c: talking.heard(c, self.table, self.seat, after)

@@ -23,6 +23,7 @@ LEVELS = {name: inspect.getdoc(getattr(levels, name)) or "" for name in NAMES}
 DEFAULT_LEVEL = NAMES[1]
 ADVICE = ""  # the level of a job that asks for a hint
 BEST_FEW = 5  # actions in a hint
+HINT = "1000"  # iterations, so that the same table gives the same hint
 WORLDS = 4  # guesses at what is hidden, when looking one action ahead
 
 
@@ -70,7 +71,7 @@ def open_game(name: str, players: int, options: tuple[tuple[str, str], ...]) -> 
 
 def advice(state: State, job: Job) -> list[Thought]:
     """What a search would do: by its chance to win, or alone by the points."""
-    found = advise(state, job.seat, BEST_FEW, seed=job.chance)
+    found = advise(state, job.seat, BEST_FEW, HINT, seed=job.chance)
     return [
         Thought(a.name, a.margin, "margin", a.visits)
         if a.win is None

@@ -31,7 +31,6 @@ def redeal(box: Box, s: State, seat: int) -> None:
     for card in range(CARDS):
         s.kept_place[card] = s.place[card]
         s.kept_origin[card] = s.origin[card]
-    note_spots(s)
     tries = 0
     deal_groups(box, s, seat, NOBODY)
     while tries < TRIES and not is_possible(box, s, seat):
@@ -41,20 +40,9 @@ def redeal(box: Box, s: State, seat: int) -> None:
         for card in range(CARDS):
             s.place[card] = s.kept_place[card]
             s.origin[card] = s.kept_origin[card]
-        note_spots(s)
         deal_groups(box, s, seat, s.actor)
     for card in range(CARDS):
-        if s.place[card] == DECK:
-            s.deck[s.spot[card]] = card
         s.spot[card] = s.group[card] = s.kept_place[card] = s.kept_origin[card] = 0
-
-
-def note_spots(s: State) -> None:
-    """Where in the draw pile each of its cards lies."""
-    for card in range(CARDS):
-        s.spot[card] = 0
-    for i in range(s.deck_left):
-        s.spot[s.deck[i]] = i
 
 
 def is_possible(box: Box, s: State, seat: int) -> bool:
@@ -109,33 +97,49 @@ def is_hidden(s: State, card: int, seat: int, known: int, pile: int) -> bool:
 
 
 def deal_group(box: Box, s: State, seat: int, known: int, pile: int) -> None:
-    """S cards into the starting hands, then the rest of the group anywhere."""
-    starts = marked = n = 0  # the group holds cards of starting hands, then S cards, then others
-    for card in range(CARDS):
-        if is_hidden(s, card, seat, known, pile):
-            s.group[n] = card
-            n += 1
-            if box.start[card] > 0:
-                s.group[n - 1], s.group[marked] = s.group[marked], card
-                marked += 1
-                if is_start(s, card):
-                    s.group[marked - 1], s.group[starts] = s.group[starts], card
-                    starts += 1
+    """S cards into the starting hands, then the rest of the group anywhere.
+
+    Cards and places are listed first, neither in an order that says how the cards lay.
+    """
+    marked = gather(box, s, seat, known, pile, 0, True)
+    n = gather(box, s, seat, known, pile, marked, False)
+    starts = note_places(s, START, n, 0)
+    held = note_places(s, pile, n, starts)
     for i in range(starts):
         exchange(s, i, i + draw(s, marked - i))
     for i in range(n - 1, starts, -1):
         exchange(s, i, starts + draw(s, i - starts + 1))
+    for i in range(n):
+        card = s.group[i]
+        if i < held:
+            s.place[card] = s.spot[i]
+            s.origin[card] = START if i < starts else pile
+        else:
+            s.place[card] = DECK
+            s.origin[card] = 0
+            s.deck[i - held] = card
 
 
-def is_start(s: State, card: int) -> bool:
-    """Whether a card was dealt to a hand at the start."""
-    return HAND <= s.place[card] < LAID and s.origin[card] == START
+def gather(box: Box, s: State, seat: int, known: int, pile: int, n: int, is_marked: bool) -> int:
+    """Add the S cards of a group, or its others, to the list; returns how many are on it."""
+    for card in range(CARDS):
+        if is_hidden(s, card, seat, known, pile) and (box.start[card] > 0) == is_marked:
+            s.group[n] = card
+            n += 1
+    return n
+
+
+def note_places(s: State, origin: int, n: int, noted: int) -> int:
+    """Add the places in hands of a group's cards of one origin; returns how many are noted."""
+    for other in range(s.seats):
+        for i in range(n):
+            card = s.group[i]
+            if s.place[card] == HAND + other and s.origin[card] == origin:
+                s.spot[noted] = HAND + other
+                noted += 1
+    return noted
 
 
 def exchange(s: State, i: int, j: int) -> None:
     """Two cards of the group change places."""
-    a, b = s.group[i], s.group[j]
-    s.group[i], s.group[j] = b, a
-    s.place[a], s.place[b] = s.place[b], s.place[a]
-    s.origin[a], s.origin[b] = s.origin[b], s.origin[a]
-    s.spot[a], s.spot[b] = s.spot[b], s.spot[a]
+    s.group[i], s.group[j] = s.group[j], s.group[i]

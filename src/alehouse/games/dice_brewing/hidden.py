@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from alehouse.games.dice_brewing.box import TOKENS, Box
 from alehouse.games.dice_brewing.state import State
-from alehouse.kernel import draw, shuffle
+from alehouse.kernel import draw, reshuffle
 
 
 def redeal(box: Box, s: State, seat: int) -> None:
     """Shuffle the deck; deal the others' face-down tokens anew, one price after the other."""
-    shuffle(s, s.deck, s.deck_left)
+    reshuffle(s, s.deck, s.deck_left)
     for kind in range(TOKENS):
         if is_first_of_price(box, kind) and has_unknown(box, s, seat, kind):
             deal(box, s, seat, kind)

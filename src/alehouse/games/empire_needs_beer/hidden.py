@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from alehouse.games.empire_needs_beer.box import CARDS, Box
 from alehouse.games.empire_needs_beer.state import State
-from alehouse.kernel import shuffle, shuffle_row
+from alehouse.kernel import reshuffle, reshuffle_row
 
 
 def redeal(box: Box, s: State, seat: int) -> None:
     """Deal anew all that a seat cannot know (-1: a spectator), each possible world as likely."""
     redeal_orders(s, seat)
-    shuffle(s, s.advance, s.advance_left - 1)  # the top card is seen
+    reshuffle(s, s.advance, s.advance_left - 1)  # the top card is seen
     for other in range(s.seats):
         if other == seat:
-            shuffle_row(s, s.deck, other, s.deck_left[other])
+            reshuffle_row(s, s.deck, other, s.deck_left[other])
         else:
             redeal_hand(s, other)
 
@@ -29,7 +29,7 @@ def redeal_orders(s: State, seat: int) -> None:
         if hides_secret(s, other, seat):
             s.orders[n] = s.secret[other]
             n += 1
-    shuffle(s, s.orders, n)
+    reshuffle(s, s.orders, n)
     for other in range(s.seats):
         if hides_secret(s, other, seat):
             n -= 1
@@ -56,7 +56,7 @@ def redeal_hand(s: State, seat: int) -> None:
             n += 1
             held += 1
         s.hand[seat, card] = s.known[seat, card]
-    shuffle_row(s, s.deck, seat, n)
+    reshuffle_row(s, s.deck, seat, n)
     for _ in range(held):
         n -= 1
         s.hand[seat, s.deck[seat, n]] += 1

@@ -1,0 +1,82 @@
+"""Presence: whether somebody looks at a table from a seat, here or at another process.
+
+Processes on one PostgreSQL tell each other in a table of leases: what a process that died has left
+there runs out by itself.
+"""
+
+from __future__ import annotations
+
+import time
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from alehouse.server.keys import new_id
+from alehouse.server.live import Hub, Watcher
+from alehouse.server.schema import watching
+from alehouse.server.store import Store
+
+LEASE = 60.0  # seconds for which a seat counts as watched, unless it is said again
+
+
+class Presence:
+    """Who is looking, as this process knows it and lets the others know."""
+
+    def __init__(self, store: Store, hub: Hub) -> None:
+        self.store = store
+        self.hub = hub
+        self.process = new_id()
+
+    async def enter(self, watcher: Watcher) -> None:
+        """A stream begins."""
+        self.hub.enter(watcher)
+        if self.store.shared and watcher.seat is not None:
+            await self.store.write(lambda c: self._lease(c, watcher))
+
+    async def leave(self, watcher: Watcher) -> None:
+        """A stream has ended."""
+        self.hub.leave(watcher)
+        seat = watcher.seat
+        if self.store.shared and seat is not None and not self.hub.present(watcher.table, seat):
+            gone = sa.delete(watching).where(self._mine(watcher))
+            await self.store.write(lambda c: c.execute(gone))
+
+    async def is_here(self, table: str, seat: int) -> bool:
+        """Whether somebody looks at a table from a seat."""
+        if self.hub.present(table, seat):
+            return True
+        if not self.store.shared:
+            return False
+        lease = sa.select(watching.c.until).where(
+            watching.c.table_id == table, watching.c.seat == seat, watching.c.until > time.time()
+        )
+        return await self.store.read(lambda c: c.execute(lease).first()) is not None
+
+    async def renew(self) -> None:
+        """Say again who is looking here, and forget what has run out."""
+        now = time.time()
+        mine = watching.c.process == self.process
+        longer = sa.update(watching).where(mine).values(until=now + LEASE)
+        await self.store.write(lambda c: c.execute(longer))
+        await self.store.write(
+            lambda c: c.execute(sa.delete(watching).where(watching.c.until < now))
+        )
+
+    def _mine(self, watcher: Watcher) -> sa.ColumnElement[bool]:
+        return sa.and_(
+            watching.c.table_id == watcher.table,
+            watching.c.seat == watcher.seat,
+            watching.c.process == self.process,
+        )
+
+    def _lease(self, connection: Connection, watcher: Watcher) -> None:
+        """Another stream of the same seat may have left a lease already."""
+        connection.execute(sa.delete(watching).where(self._mine(watcher)))
+        connection.execute(
+            sa.insert(watching).values(
+                table_id=watcher.table,
+                seat=watcher.seat,
+                process=self.process,
+                until=time.time() + LEASE,
+            )
+        )
