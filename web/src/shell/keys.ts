@@ -1,4 +1,5 @@
 // The keyboard at a table. Letters can be switched off; nothing here is needed to play.
+import { tick } from "svelte";
 import type { Live } from "../api/live.svelte";
 import type { Choosing } from "../kit/choosing.svelte";
 import { settings } from "../settings.svelte";
@@ -18,13 +19,17 @@ function typing(event: KeyboardEvent): boolean {
 
 export function shortcuts({ live, choosing, rules, tab }: Hands): (event: KeyboardEvent) => void {
   const now = () => live.play?.step ?? 0;
+  const toActions = () => {
+    tab("actions");
+    void tick().then(() => document.querySelector<HTMLElement>(".list ol")?.focus());
+  };
   const letters: Record<string, () => void> = {
     u: () => live.now?.undo.last != null && void live.undo(live.now.undo.last),
     U: () => live.now?.undo.turn != null && void live.undo(live.now.undo.turn),
     h: () => live.asked && void live.askHint(),
     r: rules,
     "?": rules,
-    a: () => tab("actions"),
+    a: toActions,
     l: () => tab("log"),
     c: () => tab("chat"),
     "[": () => void live.lookAt(now() - 1),
