@@ -184,11 +184,14 @@ def play_on_the_board(page: Page, most: int) -> bool:
 # -- What is seen ------------------------------------------------------------------
 
 
-def violations(page: Page) -> list[str]:
-    """What axe-core finds wrong with the page."""
+def violations(page: Page, *rules: str) -> list[str]:
+    """What axe-core finds wrong with the page, by all its rules or these."""
     if not page.evaluate("'axe' in window"):
         page.add_script_tag(path=AXE)
-    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    options = {"resultTypes": ["violations"], "selectors": False}
+    found: dict[str, Any] = page.evaluate(
+        "options => axe.run(document, options)", options | ({"runOnly": rules} if rules else {})
+    )
     return [
         f"{one['id']}: {one['help']}: {node['html'][:120]} {node['failureSummary'][-160:]}"
         for one in found["violations"]

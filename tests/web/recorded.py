@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
 
+from alehouse.kernel.replay import load
 from tests.golden import HERE as GOLDEN
 
+BUTTONS = ("turn", "button")  # what the action bar shows by name
 OPEN_CURTAIN = """localStorage["alehouse.settings"] ??= '{"curtain": false}'"""
 
 
@@ -35,3 +38,17 @@ def go_on(page: Page, url: str, table: str, step: int) -> None:
     fork = post(page, url, f"tables/{table}/fork", step=step, name="Ann")
     page.goto(f"{url}/t/{fork}")
     page.wait_for_selector(".board")
+
+
+def first_menu(file: Path) -> tuple[int, str]:
+    """The first step of a recorded game at which a click asks what is meant, and on what."""
+    replay = load(file)
+    for step, state in enumerate(replay.states(replay.open())):
+        decision = state.decision()
+        assert decision, f"no menu ever opens in {file}"
+        found = Counter(one.target for one in decision.choices)
+        found.update(one.target for one in decision.choices if one.final)
+        for target, times in found.items():
+            if times > 1 and target.split(".")[0] not in BUTTONS:
+                return step, target
+    raise AssertionError(f"{file} has no end")
