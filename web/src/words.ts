@@ -137,6 +137,7 @@ export const words = {
     since: "Since your last turn",
     digest: (n: number) => `Since your last turn: ${plural(n, "event")}`,
     look: "Show this moment",
+    earlier: (n: number) => plural(n, "earlier line"),
     kinds: {
       undo: (name: string) => `${name} takes back.`,
       redo: (name: string) => `${name} does it again.`,
