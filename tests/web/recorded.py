@@ -32,10 +32,10 @@ def upload(page: Page, url: str, file: Path) -> str:
     return post(page, url, "replays", text=file.read_text(encoding="utf-8"))
 
 
-def go_on(page: Page, url: str, table: str, step: int) -> None:
+def go_on(page: Page, url: str, table: str, step: int, **body: Any) -> None:
     """Play on from a step of a recorded game, at all seats and without a curtain between them."""
     page.add_init_script(OPEN_CURTAIN)
-    fork = post(page, url, f"tables/{table}/fork", step=step, name="Ann")
+    fork = post(page, url, f"tables/{table}/fork", step=step, name="Ann", **body)
     page.goto(f"{url}/t/{fork}")
     page.wait_for_selector(".board")
 

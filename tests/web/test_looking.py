@@ -8,11 +8,13 @@ from playwright.sync_api import Page, expect
 from tests.server.running import Server
 from tests.web.acting import choose_setup, overflow, settled, sit_down
 from tests.web.conftest import NewPage
+from tests.web.pace import interactions, menus, waits
 from tests.web.recorded import go_on, recording, upload
 from tests.web.test_playing import GAMES
 from tests.web.test_reach import drawn
 
 PHONE = (360, 740)
+LARGEST_GAME = "dice_brewing"  # the largest view and board, by benchmarks.browser
 
 
 def test_history_is_scrubbed_in_a_finished_game_and_played_on(
@@ -97,3 +99,13 @@ def test_a_board_is_loaded_when_its_table_is_opened(house: Server, new_page: New
     sit_down(page, house.url, "beer_master")
     settled(page)
     assert not [url for url in asked if "drawing" in url]
+
+
+def test_a_click_is_answered_within_a_tenth_of_a_second_at_the_largest_game(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page()
+    costs = dict(interactions(page, house.url, LARGEST_GAME))
+    costs["open a menu"] = menus(page, house.url, LARGEST_GAME)
+    assert len(costs) == 5
+    assert {what: cost for what, cost in costs.items() if waits(cost) >= 100} == {}

@@ -79,15 +79,15 @@ def recorded(game: str) -> dict[str, Any]:
     """
     positions: list[dict[str, Any]] = []
     components: Any = {}
-    seen: set[tuple[object, str, str]] = set()
+    seen: set[tuple[str, str, str]] = set()
     for file in recordings(game):
         replay = load(file)
         opened = replay.open()
         components = opened.components()
         for state in replay.states(opened):
             places = {(kind(action), target) for action, target in offered(opened, state)}
-            new = {(replay.players, verb, target) for verb, target in places}
-            new |= {(file, verb, re.sub(r"\d+", "", target)) for verb, target in places}
+            new = {(str(replay.players), verb, target) for verb, target in places}
+            new |= {(file.name, verb, re.sub(r"\d+", "", target)) for verb, target in places}
             if new - seen:
                 seen |= new
                 targets = sorted({target for _, target in places})
@@ -134,7 +134,7 @@ def take_by_mouse(page: Page, chosen: Occasion) -> None:
         where = page.locator(f".target.legal[data-target='{chosen.target}'] > .press").first
     with page.expect_request(lambda request: request.url.endswith("/act")) as sent:
         click_and_choose(page, where, chosen.action)
-    assert sent.value.post_data_json["action"] == chosen.action
+    assert json.loads(sent.value.post_data or "")["action"] == chosen.action
     settled(page, now.moment)
 
 
