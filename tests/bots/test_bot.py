@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from alehouse import AlehouseError, Game, State
-from alehouse.bots import ask, bots, make, picture
+from alehouse.bots import ask, bots, make
 from alehouse.bots.bot import entries
 from alehouse.kernel.errors import UnknownBot
 from alehouse.testing import random_states
@@ -100,7 +100,7 @@ def test_what_a_seat_cannot_see_does_not_change_what_its_bot_knows(small_beer: G
             continue
         seat = state.actor
         other = state.imagine(seat, 99)  # differs only in what the seat cannot see
-        known = [knowledge(picture(s, seat, 7), seat) for s in (state, other)]
+        known = [knowledge(s.imagine(seat, 7), seat) for s in (state, other)]
         assert known[0] == known[1]
 
 

@@ -9,7 +9,7 @@ import pytest
 from small_beer.game import RULEBOOK
 
 from alehouse import Game, State
-from alehouse.bots import Mcts, ask, picture
+from alehouse.bots import Mcts, ask
 from alehouse.bots.mcts import Budget, Line
 from alehouse.testing import random_states
 
@@ -31,7 +31,7 @@ def last_turn(game: Game) -> State:
 
 
 def lines(game: Game, state: State, budget: str = "300", **more: int) -> list[Line]:
-    return Mcts(game, 5, budget, **more).think(picture(state, state.actor, 3))
+    return Mcts(game, 5, budget, **more).think(state.imagine(state.actor, 3))
 
 
 def test_the_same_seed_and_iterations_give_the_same_search(small_beer: Game) -> None:
@@ -41,7 +41,7 @@ def test_the_same_seed_and_iterations_give_the_same_search(small_beer: Game) -> 
 
 def test_another_seed_gives_another_search(small_beer: Game) -> None:
     state = small_beer.new(4)
-    other = Mcts(small_beer, 6, "300").think(picture(state, 0, 3))
+    other = Mcts(small_beer, 6, "300").think(state.imagine(0, 3))
     assert other != lines(small_beer, state)
 
 
@@ -59,12 +59,26 @@ def test_every_iteration_visits_one_action_of_the_root(small_beer: Game) -> None
     assert [line.action for line in found] == state.legal()
 
 
+@pytest.mark.parametrize("budget", ["40", "300"])
+def test_a_choice_stops_when_it_is_clear_and_is_the_same(small_beer: Game, budget: str) -> None:
+    stopped = 0
+    for state in random_states(small_beer, 2):
+        if state.over:
+            continue
+        world = state.imagine(state.actor, 3)
+        found = Mcts(small_beer, 5, budget).think(world)
+        bot = Mcts(small_beer, 5, budget)
+        assert bot.choose(world) == max(found, key=lambda line: line.visits).action
+        stopped += sum(line.visits for line in bot.trees[0].lines()) < int(budget)
+    assert stopped > 3
+
+
 def test_a_search_takes_the_time_it_was_given(small_beer: Game) -> None:
     state = small_beer.new(4)
     bot = Mcts(small_beer, 1, "60ms")
-    bot.think(picture(state, 0, 1))  # compiled by now
+    bot.think(state.imagine(0, 1))  # compiled by now
     begin = time.perf_counter()
-    bot.think(picture(state, 0, 2))
+    bot.think(state.imagine(0, 2))
     assert 0.06 <= time.perf_counter() - begin < 5  # a busy machine must not break the build
 
 
@@ -121,8 +135,8 @@ def test_a_tree_is_kept_while_nothing_is_revealed() -> None:
     assert game.action_name(action) in ("rest", "buy_grain")  # neither uses chance
     state.apply(action)
     kept = next(line for line in tree.lines() if line.action == action).visits
-    assert bot.as_foreseen(picture(state, 0, 2))
-    again = bot.think(picture(state, 0, 2))
+    assert bot.as_foreseen(state.imagine(0, 2))
+    again = bot.think(state.imagine(0, 2))
     assert sum(line.visits for line in again) == pytest.approx(kept + 200, abs=1)
 
 
@@ -130,5 +144,5 @@ def test_a_tree_is_dropped_when_the_table_is_another(small_beer: Game) -> None:
     bot = Mcts(small_beer, 2, "50")
     state = small_beer.new(3)
     state.apply(ask(bot, state, 1))
-    assert not bot.as_foreseen(picture(state, state.actor, 2))
-    assert not bot.as_foreseen(picture(small_beer.new(8), 0, 2))
+    assert not bot.as_foreseen(state.imagine(state.actor, 2))
+    assert not bot.as_foreseen(small_beer.new(8).imagine(0, 2))

@@ -5,14 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from small_beer.game import RULEBOOK
 
-from alehouse.cli.play import Foresight
-from alehouse.kernel.game import Game
 from alehouse.kernel.replay import load
 from tests.cli.conftest import Run
 
-PLAY = ("play", "small_beer", "--seed", "3")
+PLAY = ("play", "small_beer", "--seed", "3", "--bots", "greedy")
 
 
 def test_a_game_is_played_to_its_end(run: Run, tmp_path: Path) -> None:
@@ -106,9 +103,29 @@ def test_the_table_shows_ones_own_hand_alone(run: Run) -> None:
 
 def test_somebody_else_can_begin(run: Run) -> None:
     out = run(*PLAY, "--seat", "1", typed="q\n").out
-    assert out.index("Seat 0 buys two grain.") < out.index("Seat 1 (you)")
+    assert out.index("Seat 0 (greedy) buys two grain.") < out.index("Seat 1 (you)")
 
 
-def test_the_bot_prefers_what_leaves_it_best_off() -> None:
-    state = Game(RULEBOOK, 2).new(1)
-    assert Foresight().choose(state) == state.game.action_id("buy_grain")
+def test_bots_sit_around_the_table_in_turn(run: Run) -> None:
+    out = run(*PLAY[:3], "3", "--players", "3", "--seat", "1", "--bots", "greedy,random").out
+    assert all(name in out for name in ("Seat 0 (random)", "Seat 1 (you)", "Seat 2 (greedy)"))
+
+
+def test_a_bot_nobody_knows_is_an_error(run: Run) -> None:
+    ran = run(*PLAY[:2], "--bots", "grandmaster", typed="q\n")
+    assert ran.code == 2
+    assert "No bot called 'grandmaster'." in ran.err
+
+
+def test_a_hint_says_what_a_search_would_choose(run: Run) -> None:
+    out = run(*PLAY, typed="hint\nq\n").out
+    hints = [line for line in out.splitlines() if "wins" in line]
+    assert sorted(line.split(":")[0].strip() for line in hints) == [
+        "Buy two grain for a coin",
+        "Rest",
+    ]
+    assert all("%" in line and line.endswith("points") for line in hints)
+
+
+def test_the_others_are_brewers_unless_told_otherwise(run: Run) -> None:
+    assert "Seat 1 (brewer)" in run("play", "small_beer", "--seed", "3", typed="q\n").out

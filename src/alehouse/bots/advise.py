@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alehouse.bots.bot import picture
 from alehouse.bots.mcts import Mcts
 from alehouse.kernel.errors import AlehouseError
 from alehouse.kernel.game import State
@@ -34,7 +33,7 @@ def advise(
         asked = "the game is over" if state.over else f"seat {state.actor} is asked"
         raise AlehouseError(f"There is no advice for seat {seat} now: {asked}.")
     game = state.game
-    world = picture(state, seat, seed)
+    world = state.imagine(seat, seed)
     lines = Mcts(game, seed, budget, threads).think(world)
     lines.sort(key=lambda line: (line.visits, line.worth), reverse=True)
     return [

@@ -65,16 +65,11 @@ def bots() -> list[dict[str, str]]:
     ]
 
 
-def picture(state: State, seat: int, seed: int) -> State:
-    """The table as a seat imagines it: all that a bot is ever given."""
-    return state.imagine(seat, seed)
-
-
 def ask(bot: Bot, state: State, seed: int) -> int:
     """A bot's answer to the open question, checked."""
     if state.over:
         raise AlehouseError("The game is over: there is nothing to ask a bot.")
-    action = int(bot.choose(picture(state, state.actor, seed)))
+    action = int(bot.choose(state.imagine(state.actor, seed)))
     if action not in state.legal():
         name = type(bot).__name__
         raise AlehouseError(

@@ -15,6 +15,7 @@ from alehouse.kernel.game import Game, State
 
 MOST_NODES = 1 << 20  # about 100 MB, of which only what is used is taken
 SLICE = 0.01  # seconds between two looks at the clock
+SOME, PARTS = 32, 16  # iterations, and parts of a budget, between two looks at the tree
 
 
 class Style(NamedTuple):
@@ -116,16 +117,32 @@ class Tree:
             iterations,
         )
 
-    def search_for(self, seconds: float) -> None:
-        """Search on until the time is up, looking at the clock now and then."""
+    def search_all(self, iterations: int, to_the_end: bool) -> None:
+        """Search on for so many iterations, or until no more of them can change the choice."""
+        left = iterations
+        while left > 0 and (to_the_end or not self.is_clear(left)):
+            some = min(left, max(SOME, iterations // PARTS))
+            self.search(some)
+            left -= some
+
+    def search_for(self, seconds: float, to_the_end: bool) -> None:
+        """Search on until the time is up, or no time left can change the choice."""
         begin = time.perf_counter()
         end = begin + seconds
-        some = 16  # iterations until the next look; there is always a first one
-        while begin < end:
+        some = 16  # iterations until the next look at the clock; there is always a first one
+        left = some
+        while begin < end and (to_the_end or not self.is_clear(left)):
             self.search(some)
             now = time.perf_counter()
-            some = max(1, int(some * min(SLICE, end - now) / (now - begin)))
+            pace = some / (now - begin)
+            left = int(pace * (end - now))
+            some = max(1, int(pace * min(SLICE, end - now)))
             begin = now
+
+    def is_clear(self, left: int) -> bool:
+        """Whether one action was visited so often that so many iterations cannot change it."""
+        visits = sorted(int(self.nodes[at]["visits"]) for at in self.children())
+        return len(visits) > 0 and visits[-1] - (visits[-2] if visits[1:] else 0) > left
 
     def children(self) -> list[int]:
         """The nodes below the root."""
@@ -173,7 +190,7 @@ class Mcts:
 
     def choose(self, state: State) -> int:
         """The action that was visited most."""
-        lines = self.think(state)
+        lines = self.think(state, to_the_end=False)
         best = max(lines, key=lambda line: (line.visits, line.worth))
         self.chosen, self.veil = best.action, state.veil
         self.foreseen = state.clone()
@@ -185,8 +202,11 @@ class Mcts:
         self.trees[0].plant(state)
         self.trees[0].search(0)
 
-    def think(self, state: State) -> list[Line]:
-        """Search a state; returns its actions and how they fared in all trees together."""
+    def think(self, state: State, to_the_end: bool = True) -> list[Line]:
+        """Search a state; returns its actions and how they fared in all trees together.
+
+        Not to the end: each tree stops as soon as the rest of its budget cannot change its choice.
+        """
         known = self.as_foreseen(state)
         for tree in self.trees:
             if known:
@@ -195,18 +215,18 @@ class Mcts:
                 tree.plant(state)
             tree.search(0)  # compiled or loaded before the clock runs
         if len(self.trees) == 1:
-            self.spend(self.trees[0])
+            self.spend(self.trees[0], to_the_end)
         else:
             with ThreadPoolExecutor(len(self.trees)) as pool:
-                list(pool.map(self.spend, self.trees))
+                list(pool.map(lambda tree: self.spend(tree, to_the_end), self.trees))
         return merged([line for tree in self.trees for line in tree.lines()])
 
-    def spend(self, tree: Tree) -> None:
+    def spend(self, tree: Tree, to_the_end: bool) -> None:
         """Spend one tree's share of the budget."""
         if self.budget.iterations:
-            tree.search(-(-self.budget.iterations // len(self.trees)))
+            tree.search_all(-(-self.budget.iterations // len(self.trees)), to_the_end)
         else:
-            tree.search_for(self.budget.seconds)
+            tree.search_for(self.budget.seconds, to_the_end)
 
     def as_foreseen(self, state: State) -> bool:
         """Whether the table is just as this bot's last action left it, and nothing was revealed.

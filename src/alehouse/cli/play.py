@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +13,7 @@ from alehouse.cli.terminal import open_terminal, read
 from alehouse.kernel import shelf
 from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import AlehouseError, BadOption, IllegalAction
-from alehouse.kernel.game import Choice, Decision, State
+from alehouse.kernel.game import Choice, Decision, Game, State
 from alehouse.kernel.replay import save
 from alehouse.kernel.telling import Event
 
@@ -26,6 +27,7 @@ Type the number of a choice, or its name.
   l, look WORD   what is printed on the components with that word in their names
   r, rules [ID]  the rules, or one rule by its id
   w, why NAME    why an action is not legal now
+  h, hint        what a search would choose, with its chance to win
   s, save FILE   keep the game as a replay
   q, quit        leave the table
   ?, help        this list"""
@@ -38,6 +40,9 @@ def play(
     players: Players = None,
     seat: Annotated[int, typer.Option(help="Your seat; the first is 0.")] = 0,
     seed: Annotated[int | None, typer.Option(help="The same seed, the same deal.")] = None,
+    bots: Annotated[
+        str, typer.Option(help="The others, separated by commas: see alehouse bots.")
+    ] = "brewer",
     box: BoxFile = None,
     option: Options = None,
     save_to: Annotated[
@@ -49,7 +54,7 @@ def play(
     setup = set_up(game or which_game(console), players, box, option)
     if not 0 <= seat < setup.players:
         raise BadOption(f"The seats are 0 to {setup.players - 1}, not {seat}.")
-    table = Table(console, setup.new(seed), seat)
+    table = Table(console, setup.new(seed), seat, seated(setup, bots, seat))
     table.play()
     if save_to:
         table.keep(str(save_to))
@@ -71,35 +76,30 @@ def which_game(console: Console) -> str:
     raise BadOption("No game was chosen. Name one: alehouse play GAME.")
 
 
-class Foresight:
-    """Tries each action in the game as its seat imagines it, and takes what looks best after."""
-
-    def choose(self, state: State) -> int:
-        """The action after which the actor is furthest ahead by `estimate`."""
-        seat = state.actor
-
-        def ahead(action: int) -> float:
-            after = state.clone()
-            after.apply(action)
-            others = [after.estimate(i) for i in range(state.game.players) if i != seat]
-            return after.estimate(seat) - max(others, default=0.0)
-
-        return max(state.legal(), key=ahead)
+def seated(setup: Game, bots: str, seat: int) -> list[str]:
+    """Who sits where: the bots in turn around the table, nobody at the person's seat."""
+    names = [name.strip() for name in bots.split(",")]
+    others = ((seat + i) % setup.players for i in range(1, setup.players))
+    taken = dict(zip(others, itertools.cycle(names), strict=False))
+    return [taken.get(i, "") for i in range(setup.players)]
 
 
 class Table:
     """One game between the person at the terminal and bots."""
 
-    def __init__(self, console: Console, state: State, seat: int) -> None:
+    def __init__(self, console: Console, state: State, seat: int, bots: list[str]) -> None:
+        from alehouse.bots import make
         from alehouse.cli.drawing import Drawing
 
         self.console = console
         self.state = state
         self.seat = seat
-        self.names = [f"Seat {i}" for i in range(state.game.players)]
-        self.names[seat] += " (you)"
+        self.names = [f"Seat {i} ({bot or 'you'})" for i, bot in enumerate(bots)]
         self.drawing = Drawing(state.game, self.names)
-        self.bot = Foresight()
+        seed = state.seed or 0
+        self.bots = {
+            i: make(bot, state.game, derived(seed, i)) for i, bot in enumerate(bots) if bot
+        }
         self.before: list[State] = []  # before each own choice that can still be taken back
         self.left = False
 
@@ -129,9 +129,12 @@ class Table:
 
     def let_bot_choose(self) -> None:
         """A bot chooses from what its seat may know."""
+        from alehouse.bots import ask
+
         seat, made = self.state.actor, len(self.state.history)
-        imagined = self.state.imagine(seat, derived(self.state.seed or 0, made, seat))
-        self.carry_out(self.bot.choose(imagined))
+        with self.console.status(f"{self.names[seat]} is thinking"):
+            action = ask(self.bots[seat], self.state, derived(self.state.seed or 0, made, seat))
+        self.carry_out(action)
 
     def carry_out(self, action: int) -> None:
         """Apply an action and tell what happened; a bot's choice itself may be secret."""
@@ -219,13 +222,23 @@ class Table:
         reason = self.state.why_not(name)
         self.console.print(str(reason or "You may choose it now."), markup=False)
 
+    def hint(self, _: str) -> None:
+        """Say what a search would choose."""
+        from alehouse.bots import advise
+
+        with self.console.status("Thinking"):
+            lines = advise(self.state, self.seat)
+        for advice in lines:
+            chance = "" if advice.win is None else f"wins {advice.win:.0%}, "
+            text = f"  {advice.label}: {chance}{advice.margin:+.1f} points"
+            self.console.print(text, style="green", markup=False)
+
     def keep(self, file: str) -> None:
         """Save the game as a replay."""
         if not file:
             raise BadOption("Name a file to save to.")
         try:
-            seats = range(self.state.game.players)
-            save(self.state, file, ["Person" if i == self.seat else f"Bot {i}" for i in seats])
+            save(self.state, file, self.names)
         except OSError as error:
             raise BadOption(f"{file}: cannot be written ({error.strerror}).") from None
         self.console.print(f"Saved. To look at it: alehouse replay {file}", markup=False)
@@ -245,6 +258,7 @@ COMMANDS = {
     **dict.fromkeys(["l", "look"], Table.look),
     **dict.fromkeys(["r", "rules"], Table.rules),
     **dict.fromkeys(["w", "why"], Table.why),
+    **dict.fromkeys(["h", "hint"], Table.hint),
     **dict.fromkeys(["s", "save"], Table.keep),
     **dict.fromkeys(["q", "quit"], Table.quit),
     **dict.fromkeys(["?", "help"], Table.help),

@@ -11,6 +11,7 @@ import contextlib
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -93,12 +94,15 @@ def keep_alone(engine: Engine) -> IO[str] | None:
     if engine.dialect.name != "sqlite" or fcntl is None or not file or file == ":memory:":
         return None
     lock = open(f"{file}.lock", "w")  # noqa: SIM115 - held as long as the server runs
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        lock.close()
-        raise BadOption(f"Another server uses {file}. Stop it, or name another --db.") from None
-    return lock
+    for _ in range(40):  # one that was just killed may take a moment to let go
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return lock
+    lock.close()
+    raise BadOption(f"Another server uses {file}. Stop it, or name another --db.")
 
 
 class Store:
