@@ -58,6 +58,7 @@ bench: setup
 	$(BIN)/python -m benchmarks.engines
 	$(BIN)/python -m benchmarks.search
 	$(BIN)/python -m benchmarks.server
+	$(BIN)/python -m benchmarks.browser
 
 golden: setup
 	$(BIN)/python -m tests.golden

@@ -1,19 +1,48 @@
+"""Every action of the drawn games can be made on the board or in its menus."""
+
 from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Page
 
 import alehouse
+from alehouse.kernel.game import Game, State
 from alehouse.kernel.replay import load
+from alehouse.kernel.shelf import rulebook
+from tests.golden import HERE as GOLDEN
+from tests.server.running import Server
+from tests.web.acting import click_and_choose, settled
+from tests.web.conftest import NewPage
+from tests.web.recorded import BUTTONS, go_on, upload
 
 ROOT = Path(__file__).parents[2]
 BOARDS = ROOT / "web" / "src" / "games"
-GOLDEN = ROOT / "tests" / "games"
-BUTTONS = ("turn.end", "button.")  # what the action bar shows by name
+SHADOWED = """() => [...document.querySelectorAll(".board .target.legal, .players .target.legal")]
+  .filter((target) => {
+    const press = target.querySelector(":scope > .press");
+    press.scrollIntoView({block: "center", inline: "center"});
+    const {left, top, width, height} = press.getBoundingClientRect();
+    const spots = [0.5, 0.15, 0.85].flatMap((x) => [0.5, 0.15, 0.85].map((y) => [x, y]));
+    return !spots.some(([x, y]) =>
+      document.elementFromPoint(left + x * width, top + y * height) === press);
+  }).map((target) => target.dataset.target)"""
+
+
+class Occasion(NamedTuple):
+    """A moment of a recorded game at which an action can be chosen."""
+
+    file: Path
+    step: int
+    action: str
+    target: str
 
 
 def drawn() -> list[str]:
@@ -26,25 +55,46 @@ def undrawn() -> list[str]:
     return sorted(str(game["id"]) for game in alehouse.games() if game["id"] not in drawn())
 
 
+def recordings(game: str) -> list[Path]:
+    """A recorded game of every setup: all player counts, modes and options."""
+    return sorted((GOLDEN / game / "golden").glob("*.replay"))
+
+
+def kind(action: str) -> str:
+    """The verb of an action."""
+    return action.split(":")[0]
+
+
+def offered(game: Game, state: State) -> list[tuple[str, str]]:
+    """The legal actions and the things they point at."""
+    target, box = game.book.target, game.box
+    return [(game.action_name(a), target(box, state.s, a)) for a in state.legal()]
+
+
 def recorded(game: str) -> dict[str, Any]:
-    """Positions of the game's recorded games that show a target for the first time."""
+    """The positions at which some kind of action is offered at a new place.
+
+    New is what no game with as many players has offered, and a kind of place (a number is like
+    any other) that this game has not: so every setup is looked at.
+    """
     positions: list[dict[str, Any]] = []
-    seen: set[tuple[int, str]] = set()
     components: Any = {}
-    for file in sorted((GOLDEN / game / "golden").glob("?p.replay")):
+    seen: set[tuple[str, str, str]] = set()
+    for file in recordings(game):
         replay = load(file)
         opened = replay.open()
         components = opened.components()
         for state in replay.states(opened):
-            if state.over:
-                continue
-            target, seat = opened.book.target, state.actor
-            targets = {(seat, target(opened.box, state.s, action)) for action in state.legal()}
-            if new := targets - seen:
+            places = {(kind(action), target) for action, target in offered(opened, state)}
+            new = {(str(replay.players), verb, target) for verb, target in places}
+            new |= {(file.name, verb, re.sub(r"\d+", "", target)) for verb, target in places}
+            if new - seen:
                 seen |= new
-                fresh = [found for _, found in new]
-                positions.append({"view": state.view(seat), "seat": seat, "targets": fresh})
-    return {"game": game, "components": components, "buttons": BUTTONS, "positions": positions}
+                targets = sorted({target for _, target in places})
+                view = state.view(state.actor)
+                positions.append({"view": view, "seat": state.actor, "targets": targets})
+    buttons = [f"{name}." for name in BUTTONS]
+    return {"game": game, "components": components, "buttons": buttons, "positions": positions}
 
 
 def test_every_action_of_recorded_games_can_be_chosen_on_the_board(tmp_path: Path) -> None:
@@ -60,3 +110,45 @@ def test_every_action_of_recorded_games_can_be_chosen_on_the_board(tmp_path: Pat
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def occasions(game: str) -> list[Occasion]:
+    """For every kind of action in the game's table the first moment at which it is offered."""
+    found: dict[str, Occasion] = {}
+    for file in recordings(game):
+        replay = load(file)
+        opened = replay.open()
+        for step, state in enumerate(replay.states(opened)):
+            for action, target in offered(opened, state):
+                found.setdefault(kind(action), Occasion(file, step, action, target))
+    assert set(found) == {kind(name) for name in rulebook(game).actions.names}
+    return sorted(found.values())
+
+
+def take_by_mouse(page: Page, chosen: Occasion) -> None:
+    """Click the thing, or the button beside the board, and see the table move on."""
+    now = settled(page)
+    if chosen.target.split(".")[0] in BUTTONS:
+        where = page.locator(f"[data-beside='{chosen.action}'], [data-beside='']").first
+    else:
+        where = page.locator(f".target.legal[data-target='{chosen.target}'] > .press").first
+    with page.expect_request(lambda request: request.url.endswith("/act")) as sent:
+        click_and_choose(page, where, chosen.action)
+    assert json.loads(sent.value.post_data or "")["action"] == chosen.action
+    settled(page, now.moment)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", drawn())
+def test_every_kind_of_action_is_taken_by_the_mouse(
+    house: Server, new_page: NewPage, game: str
+) -> None:
+    page = new_page(1180, 700)
+    tables: dict[Path, str] = {}
+    for chosen in occasions(game):
+        if chosen.file not in tables:
+            tables[chosen.file] = upload(page, house.url, chosen.file)
+        go_on(page, house.url, tables[chosen.file], chosen.step)
+        settled(page)
+        assert page.evaluate(SHADOWED) == [], chosen
+        take_by_mouse(page, chosen)

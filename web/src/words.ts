@@ -204,6 +204,7 @@ export const words = {
     recount: "Show it on the board",
     skip: "Skip",
     look: "Show this moment",
+    earlier: (n: number) => plural(n, "earlier line"),
     kinds: {
       undo: (name: string) => `${name} takes back.`,
       redo: (name: string) => `${name} does it again.`,

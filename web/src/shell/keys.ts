@@ -1,4 +1,5 @@
 // The keyboard at a table. Letters can be switched off; nothing here is needed to play.
+import { tick } from "svelte";
 import type { Live } from "../api/live.svelte";
 import type { Choosing } from "../kit/choosing.svelte";
 import { settings } from "../settings.svelte";
@@ -26,6 +27,10 @@ function typing(event: KeyboardEvent): boolean {
 
 export function shortcuts({ live, choosing, rules, help, tab, say, toNow }: Hands): (event: KeyboardEvent) => void {
   const now = () => live.play?.step ?? 0;
+  const toActions = () => {
+    tab("actions");
+    void tick().then(() => document.querySelector<HTMLElement>(".list ol")?.focus());
+  };
   const letters: Record<string, () => void> = {
     u: () => live.now?.undo.last != null && void live.undo(live.now.undo.last),
     U: () => live.now?.undo.turn != null && void live.undo(live.now.undo.turn),
@@ -40,7 +45,7 @@ export function shortcuts({ live, choosing, rules, help, tab, say, toNow }: Hand
     m: () => say(drawn(".player.own")),
     o: () => say(drawn(".player:not(.own)")),
     n: () => say(live.log.at(-1)?.lines.map((line) => line.text).join(" ") || words.log.empty),
-    a: () => tab("actions"),
+    a: toActions,
     l: () => tab("log"),
     c: () => tab("chat"),
     "[": () => void live.lookAt(now() - 1),

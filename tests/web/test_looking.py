@@ -1,0 +1,111 @@
+"""What is on the screen: history, a phone, what is loaded when."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.running import Server
+from tests.web.acting import choose_setup, overflow, settled, sit_down
+from tests.web.conftest import NewPage
+from tests.web.pace import interactions, menus, waits
+from tests.web.recorded import go_on, recording, upload
+from tests.web.test_playing import GAMES
+from tests.web.test_reach import drawn
+
+PHONE = (360, 740)
+LARGEST_GAME = "dice_brewing"  # the largest view and board, by benchmarks.browser
+
+
+def test_history_is_scrubbed_in_a_finished_game_and_played_on(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page()
+    page.goto(house.url)
+    page.locator("input[type=file]").set_input_files(recording("empire_needs_beer"))
+    page.wait_for_selector(".end.panel")
+    chalk, board = page.locator(".chalk"), page.locator(".board")
+    slider = page.locator(".scrubber input")
+    last = int(slider.get_attribute("max") or 0)
+    page.get_by_role("button", name="To the beginning").click()
+    expect(chalk).to_contain_text(f"moment 0 of {last}")
+    expect(board).to_contain_text("Round 1")
+    expect(page.locator(".end.panel")).to_have_count(0)
+    page.get_by_role("button", name="One step on").click()
+    expect(chalk).to_contain_text("moment 1 of")
+    slider.click()  # in the middle
+    expect(chalk).to_contain_text(f"moment {last // 2} of")
+    expect(board).not_to_contain_text("Round 1")
+    page.keyboard.press("ArrowRight")
+    expect(chalk).to_contain_text(f"moment {last // 2 + 1} of")
+    page.locator(".log .moment").nth(3).click()
+    expect(chalk).to_contain_text(f"moment {page.locator('.log .moment').nth(3).inner_text()} of")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_selector(".curtain")
+
+
+def is_narrow(page: Page) -> bool:
+    """Whether nothing lies beside the screen, also with all the sheets open."""
+    tabs = [str(tab.get_attribute("data-tab")) for tab in page.locator("[data-tab]").all()]
+    wide = [overflow(page) > 0]
+    for tab in tabs:
+        page.locator(f"[data-tab={tab}]").click()
+        wide.append(overflow(page) > 0)
+    page.locator(f"[data-tab={tabs[-1]}]").click()
+    return not any(wide)
+
+
+def test_a_phone_shows_lobby_new_table_and_end_without_sideways_scrolling(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page(*PHONE)
+    page.goto(house.url)
+    page.wait_for_selector(".shelf li")
+    assert overflow(page) <= 0
+    choose_setup(page, "beer_pioneers")
+    assert overflow(page) <= 0
+    assert page.locator("dialog .body").evaluate("e => e.scrollWidth - e.clientWidth") <= 0
+    for game in GAMES:
+        page.goto(f"{house.url}/t/{upload(page, house.url, recording(game))}")
+        page.wait_for_selector(".end.panel")
+        assert is_narrow(page), game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_shows_a_table_without_sideways_scrolling(
+    house: Server, new_page: NewPage, game: str
+) -> None:
+    page = new_page(*PHONE)
+    table = upload(page, house.url, recording(game))
+    for step in (0, 60):
+        go_on(page, house.url, table, step)
+        assert is_narrow(page), step
+
+
+def test_a_board_is_loaded_when_its_table_is_opened(house: Server, new_page: NewPage) -> None:
+    page = new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(house.url, wait_until="networkidle")
+    assert any("/assets/" in url and url.endswith(".js") for url in asked)
+    assert not [url for url in asked if "drawing" in url]
+    for game in drawn():
+        asked.clear()
+        sit_down(page, house.url, game)
+        settled(page)
+        scripts = [url for url in asked if "drawing" in url and url.endswith(".js")]
+        assert len(scripts) == 1
+    asked.clear()
+    sit_down(page, house.url, "beer_master")
+    settled(page)
+    assert not [url for url in asked if "drawing" in url]
+
+
+def test_a_click_is_answered_within_a_tenth_of_a_second_at_the_largest_game(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page()
+    costs = dict(interactions(page, house.url, LARGEST_GAME))
+    costs["open a menu"] = menus(page, house.url, LARGEST_GAME)
+    assert len(costs) == 5
+    assert {what: cost for what, cost in costs.items() if waits(cost) >= 100} == {}
