@@ -25,8 +25,8 @@ class Style(NamedTuple):
     trust: float = 1.0
     heat: float = 0.5
     margin: float = 0.5
-    reach: int = 40
-    tries: int = 1
+    reach: int = 6
+    tries: int = 2
 
 
 class Budget(NamedTuple):

@@ -70,7 +70,7 @@ KNOBS = np.dtype(
         ("trust", "f8"),  # how many visits the first guess is worth
         ("heat", "f8"),  # how evenly guesses spread the first visits
         ("margin", "f8"),  # how much the margin counts, beside winning
-        ("reach", "i8"),  # decisions after which an iteration is cut off
+        ("reach", "i8"),  # decisions of each seat after which an iteration is cut off
         ("tries", "i8"),  # actions that a decision beyond the tree picks the best of
     ],
     align=True,
@@ -100,7 +100,7 @@ def search(
         deal(box, rows, dice, seat)
         path[0] = root
         depth = descend(box, rows, dice, nodes, mind, knobs[0], out, later, found, path, worth)
-        play_on(box, rows, dice, out, later, knobs[0].reach, knobs[0].tries)
+        play_on(box, rows, dice, out, later, knobs[0].reach * rows[0].seats, knobs[0].tries)
         judge(box, rows[1], mind[0], knobs[0].margin, worth)
         learn(nodes, mind[0], path, depth, worth, rows[0].seats, seat)
 
