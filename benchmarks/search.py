@@ -103,7 +103,7 @@ def searchers(shelf: list[str]) -> dict[str, Searcher]:
         for players in sorted({max(2, entry["players"][0]), entry["players"][-1]}):
             name = f"{entry['id']}, {players} seats"
             found[name] = ours(entry["id"], players, Style())
-            found[f"{name}, to the end"] = ours(entry["id"], players, Style(reach=100_000))
+            found[f"{name}, to the end"] = ours(entry["id"], players, Style(reach=100_000, tries=1))
     found[CARDS] = open_spiel_hidden("gin_rummy")
     found[DICE] = open_spiel("backgammon")
     found[CATAN] = catanatron(4)
