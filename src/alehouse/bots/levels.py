@@ -22,5 +22,5 @@ def brewer(game: Game, seed: int) -> Mcts:
 
 
 def master(game: Game, seed: int) -> Mcts:
-    """Thinks a full second about every choice: hard to beat."""
+    """Thinks up to a second about every choice: hard to beat."""
     return Mcts(game, seed, "1s")
