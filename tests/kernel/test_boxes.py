@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from small_beer.game import RULEBOOK
 
-from alehouse.kernel.boxes import Entry, open_box
+from alehouse.kernel.boxes import Entry, open_box, refuse_unread
 from alehouse.kernel.errors import BadBox
 from alehouse.kernel.game import Game
 
@@ -168,3 +168,42 @@ def test_a_game_refuses_a_box_that_does_not_fit(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(BOX.replace("copies = 6", "copies = 5"))
     with pytest.raises(BadBox, match="recipes: the copies should add up to 24"):
         Game(RULEBOOK, 2, tmp_path / "mine.toml")
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (
+            ("points = 5", "points = 5\ngrian = 2"),
+            "recipes 'porter': nothing reads the field 'grian'",
+        ),
+        (("points = 5", "points = 5\ngrian = 2"), "Did you mean 'grain'?"),
+        (("[[recipes]]", "[house]\nrent = 1\n\n[[recipes]]"), "nothing reads the field 'house'."),
+    ],
+)
+def test_a_field_that_nothing_reads_is_refused(
+    tmp_path: Path, change: tuple[str, str], message: str
+) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text(BOX.replace(*change, 1))
+    assert file.read_text() != BOX
+    with pytest.raises(BadBox) as caught:
+        Game(RULEBOOK, 2, file)
+    assert message in str(caught.value)
+
+
+def test_fields_inside_lists_and_tables_are_looked_at_too(tmp_path: Path) -> None:
+    (tmp_path / "box.toml").write_text("[art]\nsteps = [[{x = 1, y = 2}]]\nwhole = {a = 1}\n")
+    file, _ = open_box(tmp_path / "box.toml")
+    art = file.part("art")
+    assert Entry(art.values.get("steps")[0][0], "").number("x") == 1
+    assert art.values.get("whole") == {"a": 1}  # compared as a whole
+    with pytest.raises(BadBox, match="art steps 1 1: nothing reads the field 'y'"):
+        refuse_unread(file)
+
+
+def test_remarks_are_for_people(tmp_path: Path) -> None:
+    (tmp_path / "box.toml").write_text('years = 3\nsource = "us"\nyears_note = "too few"\n')
+    file, _ = open_box(tmp_path / "box.toml")
+    assert file.number("years") == 3
+    refuse_unread(file)

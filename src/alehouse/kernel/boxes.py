@@ -1,11 +1,13 @@
 """Reading a box: what is printed on the components, from a TOML file, with errors that help.
 
 A game's `box.py` walks the file through `Entry` objects. Each knows where in the file it stands, so
-a mistake is reported with the file, the card, the field and what was expected there.
+a mistake is reported with the file, the card, the field and what was expected there. A field that
+nothing has read is a mistake too, most likely a slip of the pen.
 """
 
 from __future__ import annotations
 
+import difflib
 import hashlib
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -13,6 +15,32 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from alehouse.kernel.errors import BadBox
+
+REMARKS = ("source", "note", "designed_fields")  # for people alone, also as ends of names
+
+
+class Fields(dict[str, Any]):
+    """A table of the file that remembers which of its fields were asked for."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        super().__init__({field: remembering(value) for field, value in values.items()})
+        self.asked: set[str] = set()
+
+    def __getitem__(self, field: str) -> Any:
+        self.asked.add(field)
+        return super().__getitem__(field)
+
+    def get(self, field: str, default: Any = None) -> Any:
+        """What stands at a field."""
+        self.asked.add(field)
+        return super().get(field, default)
+
+
+def remembering(value: Any) -> Any:
+    """A value of the file, its tables as `Fields`."""
+    if isinstance(value, dict):
+        return Fields(value)
+    return [remembering(v) for v in value] if isinstance(value, list) else value
 
 
 class Entry:
@@ -94,7 +122,8 @@ class Entry:
         if most is not None and len(values) > most:
             self.refuse(field, f"a list of at most {most} tables")
         places = [
-            f"{self.place} {field} {v.get('id', i + 1)!r}".strip() for i, v in enumerate(values)
+            f"{self.place} {field} {dict.get(v, 'id', i + 1)!r}".strip()
+            for i, v in enumerate(values)
         ]
         return [Entry(v, self.file, place) for v, place in zip(values, places, strict=True)]
 
@@ -121,4 +150,31 @@ def open_box(path: Path) -> tuple[Entry, str]:
         raise BadBox(f"{path}: cannot be read ({error.strerror}).") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadBox(f"{path}: is not a TOML file: {error}.") from None
-    return Entry(values, str(path)), hashlib.sha256(text.encode()).hexdigest()[:16]
+    return Entry(Fields(values), str(path)), hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def refuse_unread(entry: Entry) -> None:
+    """Refuse a field that nothing has read, and all below that were read."""
+    fields = entry.values
+    if not isinstance(fields, Fields) or not fields.asked:
+        return  # compared or copied as a whole
+    for field, value in fields.items():
+        if field in fields.asked:
+            for part in parts_of(entry, field, value):
+                refuse_unread(part)
+        elif not field.endswith(REMARKS):
+            close = difflib.get_close_matches(field, sorted(fields.asked), 1)
+            guess = f" Did you mean {close[0]!r}?" if close else ""
+            where = f"{entry.file}: {entry.place}: " if entry.place else f"{entry.file}: "
+            raise BadBox(f"{where}nothing reads the field {field!r}.{guess}")
+
+
+def parts_of(entry: Entry, field: str, value: Any) -> list[Entry]:
+    """The tables at a field, however deep in lists."""
+    if isinstance(value, dict):
+        return [Entry(value, entry.file, f"{entry.place} {field}".strip())]
+    found = []
+    for i, inner in enumerate(value if isinstance(value, list) else []):
+        name = repr(dict.get(inner, "id", i + 1)) if isinstance(inner, dict) else str(i + 1)
+        found += parts_of(entry, f"{field} {name}", inner)
+    return found

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from alehouse.kernel import drive
 from alehouse.kernel.asking import StateLayout
-from alehouse.kernel.boxes import open_box
+from alehouse.kernel.boxes import open_box, refuse_unread
 from alehouse.kernel.chance import MASK, derived
 from alehouse.kernel.errors import BadOption, IllegalAction
 from alehouse.kernel.rulebook import Refusal, Rulebook
@@ -54,6 +54,7 @@ class Game:
         self.choices = book.check_setup(self.players, options or {})
         entry, self.box_digest = open_box(Path(box) if box else book.folder / "box.toml")
         self.box = book.read_box(entry)
+        refuse_unread(entry)
 
     @property
     def id(self) -> str:

@@ -92,7 +92,7 @@ def test_each_extra_is_asked_for_by_four_premium_beers() -> None:
 def test_prices_effects_and_values_are_played_as_the_file_says(tmp_path: Path) -> None:
     box = edited(tmp_path, "price = 3", "price = 7", 'id = "hop"')
     assert coins(play(table(hands={0: ["hop_fudge"]}, box=box), "sell:hop_fudge"))[0] == 7
-    box = edited(tmp_path, 'effect = "halve_all"', 'effect = "steal_extra"')
+    box = edited(tmp_path, 'effect = "halve_all"\nshare = 2', 'effect = "steal_extra"')
     state = table(hands={0: ["frost"]}, extras={1: ["abbot"]}, box=box)
     assert options(play(state, "play:frost")) == ["steal:1:abbot"]
     box = edited(tmp_path, "share = 2", "share = 3", 'id = "frost"')
@@ -116,6 +116,7 @@ BROKEN = [
     ('effect = "halve_one"', 'effect = "cancel"', "", "action 'barn': 'effect'"),
     ('effect = "transmute"', 'effect = "take_card"', "", "action 'alchemy': 'effect'"),
     ("share = 2", "share = 0", 'id = "frost"', "action 'frost': 'share'"),
+    ("copies = 1", "copies = 1\ncopise = 2", 'id = "frost"', "Did you mean 'copies'?"),
     ("copies = 2", "copies = 5", 'id = "guard"', "action 'guard': 'copies'"),
     ('malt = "malt_barley"', 'malt = "hop_fudge"', "[[beer]]", "beer 'pale_ale': 'malt'"),
     ("value = 2", "value = 2.5", "[[beer]]", "beer 'pale_ale': 'value'"),

@@ -7,8 +7,6 @@ Whatever a component hands out is a *gift*: a row of ingredients, dollars and fr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from alehouse.kernel import Entry, Int, Ints, Layout, i8, i16
 
 INGREDIENT_IDS = ("malt", "hops", "yeast", "fruit", "spices", "coffee")
@@ -207,28 +205,6 @@ EFFECT_IDS = (
 )
 MOST = 50  # of anything printed
 
-ORIGIN_FIELDS = ("source", "source_note")
-SETUP_FIELDS = (
-    "money_first_player",
-    "money_other_players",
-    "start",
-    "first_game_recipes",
-    "first_game_workers",
-    "custom_recipes",
-    "custom_workers",
-)
-SECTIONS = ("game", "setup", "start_board", "sale", "loan", "scoring", "collaboration")
-CARDS = (
-    "market_space",
-    "recipe",
-    "worker",
-    "partnership",
-    "research_track",
-    "tile",
-    "shift",
-    "collaboration_portion",
-)
-
 
 class Box(Layout):
     """What is printed on the components; the texts are for words and view alone."""
@@ -292,11 +268,10 @@ def read_box(file: Entry) -> Box:
     box = Box()
     box.names, box.texts, box.sources = {}, {}, {}
     box.track_texts, box.places = [], []
-    known(file, (*SECTIONS, *CARDS))
     read_numbers(box, file)
     read_market(box, file)
     read_recipes(box, file)
-    read_setup(box, section(file, "setup", *SETUP_FIELDS))
+    read_setup(box, file.part("setup"))
     read_workers(box, file)
     read_partners(box, file)
     read_tracks(box, file)
@@ -310,10 +285,10 @@ def read_box(file: Entry) -> Box:
 
 def read_numbers(box: Box, file: Entry) -> None:
     """The sections that hold single numbers."""
-    game = section(file, "game", "years", "market_actions")
+    game = file.part("game")
     box.years = game.number("years", 1, 10)
     box.market_actions = game.number("market_actions", 1, 4)
-    board = section(file, "start_board", "buildings", "operating_cost_each", "storage")
+    board = file.part("start_board")
     buildings = board.values.get("buildings")
     good = isinstance(buildings, list) and all(isinstance(b, str) for b in buildings)
     if not isinstance(buildings, list) or not good or len(buildings) > 10:
@@ -321,23 +296,16 @@ def read_numbers(box: Box, file: Entry) -> None:
     box.buildings = buildings
     box.board_cost = len(buildings) * board.number("operating_cost_each", 0, 5)
     box.board_storage = board.number("storage", 1, 100)
-    sale = section(file, "sale", "money_per_batch")
+    sale = file.part("sale")
     box.sale_money = sale.number("money_per_batch", 0, 20)
-    loan = section(file, "loan", "money", "points_first", "points_each_further")
+    loan = file.part("loan")
     box.loan_money = loan.number("money", 1, 20)
     box.loan_first = loan.number("points_first", -20, 0)
     box.loan_further = loan.number("points_each_further", -20, 0)
-    scoring = section(file, "scoring", "gold_label_points")
+    scoring = file.part("scoring")
     box.label_points = scoring.number("gold_label_points", 0, MOST)
-    together = section(file, "collaboration", "min_players")
+    together = file.part("collaboration")
     box.collaboration_from = together.number("min_players", 2, 6)
-
-
-def section(file: Entry, name: str, *fields: str) -> Entry:
-    """A section of the file that has these fields and no others."""
-    part = file.part(name)
-    known(part, (*fields, *ORIGIN_FIELDS))
-    return part
 
 
 def read_setup(box: Box, setup: Entry) -> None:
@@ -345,7 +313,6 @@ def read_setup(box: Box, setup: Entry) -> None:
     box.money_first = setup.number("money_first_player", 0, 100)
     box.money_other = setup.number("money_other_players", 0, 100)
     start = setup.part("start")
-    known(start, INGREDIENT_IDS)
     for i, ingredient in enumerate(INGREDIENT_IDS):
         box.start[i] = start.number(ingredient, 0, MOST, 0)
     for i, name in enumerate(("first_game", "custom")):
@@ -370,9 +337,8 @@ def basics(box: Box) -> list[int]:
 # -- Components ----------------------------------------------------------------------
 
 
-def read_card(box: Box, card: Entry, *fields: str) -> None:
-    """What every component has; `fields` are the further fields it may have."""
-    known(card, ("id", "name", *ORIGIN_FIELDS, *fields))
+def read_card(box: Box, card: Entry) -> None:
+    """What every component has."""
     name = card.text("id")
     box.names[name] = card.text("name")
     box.sources[name] = ORIGIN_IDS[card.choice("source", ORIGIN_IDS)]
@@ -381,16 +347,14 @@ def read_card(box: Box, card: Entry, *fields: str) -> None:
 def read_market(box: Box, file: Entry) -> None:
     """The spaces of the market and their options."""
     for i, space in file.each("market_space", SPACE_IDS):
-        read_card(box, space, "board", "restock", "options")
+        read_card(box, space)
         box.space_from[i] = 2 + space.choice("board", BOARD_IDS)
         if "restock" in space.values:
             restock = space.part("restock")
-            known(restock, (*INGREDIENT_IDS, "money"))
             for j, good in enumerate((*INGREDIENT_IDS, "money")):
                 box.restock[i, j] = restock.number(good, 0, 20, 0)
         first = OPTION_SPACE.index(i)
         for j, option in space.each("options", SPACE_OPTION_IDS[SPACE_IDS[i]]):
-            known(option, ("id", "kind", "gain"))
             box.option_kind[first + j] = option.choice("kind", KIND_IDS)
             if box.option_kind[first + j] == GAIN:
                 read_gift(box, first + j, option, "gain")
@@ -400,12 +364,11 @@ def read_recipes(box: Box, file: Entry) -> None:
     """The recipe cards: one basic and four advanced ones of each style."""
     basic: list[list[int]] = [[], [], []]
     for i, recipe in file.each("recipe", RECIPE_IDS):
-        read_card(box, recipe, "style", "basic", "points", "symbol", "cost")
+        read_card(box, recipe)
         box.style[i] = recipe.choice("style", STYLE_IDS)
         box.points[i] = recipe.number("points", 0, MOST)
         box.symbol[i] = recipe.choice("symbol", SYMBOL_IDS)
         cost = recipe.part("cost")
-        known(cost, INGREDIENT_IDS)
         for j, ingredient in enumerate(INGREDIENT_IDS):
             box.cost[i, j] = cost.number(ingredient, 0, MOST, 0)
         if recipe.flag("basic"):
@@ -420,7 +383,7 @@ def read_recipes(box: Box, file: Entry) -> None:
 def read_workers(box: Box, file: Entry) -> None:
     """The skilled workers."""
     for i, worker in file.each("worker", WORKER_IDS):
-        read_card(box, worker, "operating_cost", "on_hire", "effects", "text")
+        read_card(box, worker)
         box.texts[WORKER_IDS[i]] = worker.text("text")
         box.power[i, OPERATING_COST] = worker.number("operating_cost", 0, 20)
         read_gift(box, HIRING_GIFT + i, worker, "on_hire")
@@ -431,7 +394,7 @@ def read_workers(box: Box, file: Entry) -> None:
 def read_partners(box: Box, file: Entry) -> None:
     """The local partnerships: buying never brings money, so it ends."""
     for i, partner in file.each("partnership", PARTNER_IDS):
-        read_card(box, partner, "min_players", "pay_money", "gain")
+        read_card(box, partner)
         box.partner_from[i] = partner.number("min_players", 2, 6)
         box.partner_price[i] = partner.number("pay_money", 1, 20)
         read_gift(box, PARTNER_GIFT + i, partner, "gain")
@@ -442,8 +405,7 @@ def read_partners(box: Box, file: Entry) -> None:
 def read_tracks(box: Box, file: Entry) -> None:
     """The four tracks of the research lab."""
     for i, track in file.each("research_track", TRACK_IDS):
-        fields = ("experimental", "annual", "interns", "breakthrough", "game_end", "texts")
-        read_card(box, track, *fields)
+        read_card(box, track)
         read_gift(box, EXPERIMENT_GIFT + i, track, "experimental")
         read_gift(box, ANNUAL_GIFT + i, track, "annual")
         box.interns[i] = track.number("interns", 0, 2)
@@ -452,7 +414,6 @@ def read_tracks(box: Box, file: Entry) -> None:
             breakthrough.refuse("kind", "an effect that lasts (the annual step gives by season)")
         read_effect(box, TRACK_SOURCE + i, breakthrough)
         end = track.part("game_end")
-        known(end, ("kind", "points", "every", "maximum"))
         box.end_kind[i] = end.choice("kind", END_KIND_IDS)
         box.end_points[i] = end.number("points", 0, 20)
         box.end_every[i] = end.number("every", 1, 20, 1)
@@ -466,8 +427,7 @@ def read_tracks(box: Box, file: Entry) -> None:
 def read_tiles(box: Box, file: Entry) -> None:
     """Buildings and equipment."""
     for i, tile in file.each("tile", TILE_IDS):
-        fields = ("operating_cost", "operating_cost_removed", "on_install", "effects", "text")
-        read_card(box, tile, "place", *fields)
+        read_card(box, tile)
         box.texts[TILE_IDS[i]] = tile.text("text")
         box.places.append(tile.text("place"))
         saved = tile.number("operating_cost_removed", 0, 20, 0)
@@ -481,11 +441,10 @@ def read_tiles(box: Box, file: Entry) -> None:
 def read_shifts_and_portions(box: Box, file: Entry) -> None:
     """Shifts, and the portions of the collaboration card."""
     for i, shift in file.each("shift", SHIFT_IDS):
-        read_card(box, shift, "operating_cost", "batches_required")
+        read_card(box, shift)
         box.shift_cost[i] = shift.number("operating_cost", 0, 20)
         box.shift_needs[i] = shift.number("batches_required", 0, 100)
     for i, portion in file.each("collaboration_portion", PORTION_IDS):
-        known(portion, ("id", "name", "pay", "reward_points", "reward_money", *ORIGIN_FIELDS))
         box.names[f"portion {PORTION_IDS[i]}"] = portion.text("name")
         box.portion_pay[i] = portion.number("pay", 1, 20)
         box.portion_points[i] = portion.number("reward_points", 0, 20)
@@ -493,13 +452,6 @@ def read_shifts_and_portions(box: Box, file: Entry) -> None:
 
 
 # -- Gifts and effects ---------------------------------------------------------------
-
-
-def known(entry: Entry, fields: Sequence[str]) -> None:
-    """Refuse a field that nothing reads: most likely a slip of the pen."""
-    for field in entry.values:
-        if field not in fields:
-            entry.refuse(field, "absent (known here: " + ", ".join(fields) + ")")
 
 
 def read_gift(box: Box, gift: int, card: Entry, field: str) -> None:
@@ -510,7 +462,6 @@ def read_gift(box: Box, gift: int, card: Entry, field: str) -> None:
         return
     gain = card.part(field)
     columns = (*INGREDIENT_IDS, "money", "advanced_choice")
-    known(gain, columns)
     for i, column in enumerate(columns):
         box.gift[gift, i] = gain.number(column, 0, 20, 0)
 
@@ -518,7 +469,6 @@ def read_gift(box: Box, gift: int, card: Entry, field: str) -> None:
 def read_effect(box: Box, source: int, effect: Entry) -> None:
     """One lasting effect, as numbers in the row of its source."""
     kind = EFFECT_IDS[effect.choice("kind", EFFECT_IDS)]
-    known(effect, ("kind", *EFFECT_FIELDS.get(kind, ("amount",))))
     if kind in AMOUNT_EFFECTS:
         add(box, source, AMOUNT_EFFECTS[kind], effect.number("amount", 0, MOST))
     elif kind in ("market_bonus", "brew_discount"):
@@ -541,25 +491,8 @@ def read_effect(box: Box, source: int, effect: Entry) -> None:
         add(box, source, SECOND_TANK + effect.choice("vessel", ("tank2", "brewpub")), 1)
     else:
         harvest = effect.part("harvest")
-        known(harvest, INGREDIENT_IDS)
         for i, ingredient in enumerate(INGREDIENT_IDS):
             add(box, source, HARVEST + i, harvest.number(ingredient, 0, MOST, 0))
-
-
-EFFECT_FIELDS = {
-    "market_bonus": ("ingredient", "amount"),
-    "brew_discount": ("ingredient", "amount", "minimum", "scope"),
-    "sale_action_money": ("filter", "amount"),
-    "brew_symbol_money": ("symbol", "amount"),
-    "brew_symbol_points": ("symbol", "amount", "scope"),
-    "extra_market_action": ("seasons",),
-    "extra_brewery_action": ("seasons",),
-    "season_gain": ("seasons", "gain"),
-    "gold_label_value": ("value",),
-    "ignore_prerequisite": (),
-    "vessel": ("vessel",),
-    "farm": ("harvest",),
-}
 
 
 def read_ingredient_effect(box: Box, source: int, effect: Entry, kind: str) -> None:
