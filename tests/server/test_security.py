@@ -20,6 +20,7 @@ BODIES: dict[str, Json] = {
     "order": {"order": [1, 0]},
     "start": {},
     "close": {},
+    "watching": {"watch": False},
     "link": {"place": "0"},
     "stand_in": {"seat": 0},
     "relieve": {"seat": 0},
