@@ -1,10 +1,10 @@
-"""Cards, objectives and extensions: BP-74 to BP-108."""
+"""Cards: piles and display, beige-brown, orders, white sections, master brewers."""
 
 from __future__ import annotations
 
 import pytest
 
-from alehouse.games.beer_pioneers.box import CARD_IDS, EXTENSION_IDS, OBJECTIVE_IDS
+from alehouse.games.beer_pioneers.box import CARD_IDS
 from alehouse.games.beer_pioneers.state import BULBS, DISCARD, ROT
 from alehouse.testing import options, play, rule
 from tests.games.beer_pioneers.scenario import (
@@ -19,12 +19,10 @@ from tests.games.beer_pioneers.scenario import (
     empty_piles,
     end_round,
     fresh,
-    go_on,
     hand_of,
     in_discard,
     lay,
     lay_display,
-    objective,
     on_top,
     record,
     use_up,
@@ -395,219 +393,3 @@ def test_people_without_a_master_brewer_section_are_plain_cards() -> None:
     table = lay(fresh(), hand=["cellar_master"], coins=9)
     play(table, "worker:1")
     assert "5A" not in options(table)  # a person, but no white section
-
-
-# -- Objectives --------------------------------------------------------------------
-
-
-def meet(name: str) -> dict[str, object]:
-    """What a seat needs for an objective, just."""
-    things: dict[str, dict[str, object]] = {
-        "three_identical": {"cellar": {"lager": 3}},
-        "four_different": {"cellar": {"pils": 1, "export": 1, "alt": 1, "weizen": 1}},
-        "seven_barrels": {"depot": 3, "barrels": 4},
-        "six_unblocked": {
-            "unblocked": [
-                "coop_pils",
-                "coop_export",
-                "coop_lager",
-                "coop_stark",
-                "admin_white",
-                "admin_brew",
-            ]
-        },
-        "four_extensions": {"extensions": list(EXTENSION_IDS[:4])},
-        "level_four": {"level": 5},
-        "four_lightbulbs": {"icons": (4, 1, 1, 2)},
-    }
-    return things[name]
-
-
-@rule("BP-92", "BP-95")
-@pytest.mark.parametrize("name", OBJECTIVE_IDS)
-def test_each_objective_can_be_claimed_and_costs_nothing_but_a_worker(name: str) -> None:
-    table = objective(fresh(), 1, name)
-    assert "objective:1" not in options(table)
-    lay(table, RED, **meet(name))  # type: ignore[arg-type]
-    s = record(table)
-    goods = (s.coins[RED], beers_in(table), s.barrels[RED], s.depot[RED])
-    play(table, "objective:1")
-    assert (s.vp[RED], s.bonus[RED]) == (3, 1)
-    assert goods == (s.coins[RED], beers_in(table), s.barrels[RED], s.depot[RED])
-    assert "worker:1" in options(table)  # it was no action
-
-
-@rule("BP-92")
-@pytest.mark.parametrize(("name", "field", "value"), [("level_four", "level", 4)])
-def test_brewing_level_4_is_a_number_not_a_space(name: str, field: str, value: int) -> None:
-    table = lay(objective(fresh(), 1, name), **{field: value})
-    assert "objective:1" not in options(table)
-
-
-@rule("BP-92")
-def test_an_objective_may_be_claimed_at_the_end_of_the_turn() -> None:
-    table = lay(fresh(), cellar={"alt": 2}, dials={"alt": 1})
-    play(table, "worker:1", "2A", "alt")
-    assert options(table) == ["objective:1", "not_now"]
-    play(table, "not_now")
-    assert options(table) == ["objective:1", "end"]
-    play(table, "end")
-    assert table.actor == BLUE
-
-
-@rule("BP-93")
-def test_a_sacrificed_bonus_worker_never_returns() -> None:
-    table = play(lay(fresh(), cellar={"alt": 3}), "objective:1")
-    end_round(go_on(table))
-    s = record(table)
-    assert (s.round, s.bonus[RED], s.sacrificed[RED]) == (2, 1, 1)
-    table = lay(fresh(), cellar={"alt": 3}, bonus=0, deployed=2)
-    assert "objective:1" not in options(table)  # only from the supply
-    reason = table.why_not("objective:1")
-    assert reason is not None
-    assert reason.rule == "BP-93"
-
-
-@rule("BP-94")
-def test_three_points_for_the_first_two_for_the_second_none_for_others() -> None:
-    table = fresh()
-    for seat in range(4):
-        lay(table, seat, cellar={"alt": 3})
-    s = record(table)
-    play(table, "objective:1")
-    assert "objective:1" not in options(table)  # nobody claims one twice
-    play(table, "worker:1", "8A", "objective:1", "worker:1", "8B")
-    assert (s.vp[RED], s.vp[BLUE]) == (3, 2)
-    assert table.actor == GREEN
-    assert "objective:1" not in options(table)
-
-
-@rule("BP-96")
-def test_nothing_is_claimed_in_the_round_end_phase() -> None:
-    table = lay(fresh(), marker=1, level=4, workers=(1, 2))
-    objective(table, 3, "level_four")
-    end_round(table)
-    play(table, "retire:1")
-    s = record(table)
-    assert (s.level[RED], s.round, s.vp[RED]) == (5, 2, 0)
-    assert "objective:3" in options(table)
-
-
-# -- Extensions --------------------------------------------------------------------
-
-
-@rule("BP-98")
-def test_all_six_extensions_can_be_built_but_the_last_two_fill_no_slot() -> None:
-    table = lay(fresh(), coins=3, extensions=EXTENSION_IDS[:5], level=1)
-    play(table, "worker:1", "7A")
-    s = record(table)
-    assert (s.extensions[RED], s.level[RED]) == (6, 1)
-    lay(table, coins=3)
-    play(go_on(table), "worker:2")
-    assert "7B" not in options(table)
-
-
-@rule("BP-99")
-def test_the_slots_give_their_bonus_once() -> None:
-    table = lay(fresh(), coins=3, extensions=["beer_filter"], hand=["wooden_cask"])
-    play(table, "worker:1", "7A", "machine_hall")
-    assert options(table) == ["1", "2"]  # slot 2: a beige-brown card or a card
-    play(table, "2", "deck")
-    assert record(table).hand_size[RED] == 2
-    table = lay(fresh(3), coins=3, extensions=["beer_filter", "laboratory", "truck_fleet"])
-    play(table, "worker:1", "7A", "machine_hall", "2")
-    assert record(table).vp[RED] == 1  # slot 4: a level or a point
-
-
-@rule("BP-100")
-def test_only_the_first_builder_of_a_type_gains_the_point() -> None:
-    table = lay(fresh(), coins=3)
-    lay(table, BLUE, coins=3)
-    s = record(table)
-    play(table, "worker:1", "7A", "machine_hall", "worker:1", "7B", "machine_hall")
-    assert (s.vp[RED], s.vp[BLUE]) == (1, 0)
-
-
-@rule("BP-101")
-def test_the_beer_filter_removes_an_overlay_and_rotates() -> None:
-    table = lay(fresh(), coins=3, dials={"alt": 6})
-    play(table, "worker:1", "7A", "beer_filter", "small", "alt", "alt", "alt")
-    s = record(table)
-    assert (s.overlay[RED, 0], s.overlay[RED, 1], dials_of(table)) == (1, 0, {"alt": 3})
-
-
-@rule("BP-102")
-def test_the_cooling_system_removes_an_overlay_and_raises_the_level() -> None:
-    table = lay(fresh(), coins=3)
-    play(table, "worker:1", "7A", "cooling_system", "large")
-    s = record(table)
-    assert (s.overlay[RED, 0], s.level[RED]) == (0, 2)
-
-
-@rule("BP-104")
-def test_the_truck_fleet_improves_the_depot() -> None:
-    table = lay(fresh(), coins=3, depot=2)
-    play(table, "worker:1", "7A", "truck_fleet")
-    s = record(table)
-    assert (s.improved[RED], s.depot[RED], s.coins[RED]) == (1, 2, 1)
-
-
-@rule("BP-105")
-def test_the_laboratory_takes_a_worker_from_the_supply_first() -> None:
-    table = lay(fresh(), coins=3, bonus=1, deployed=1)
-    play(table, "worker:1", "7A", "laboratory")
-    s = record(table)
-    assert (s.bonus[RED], s.deployed[RED], s.sacrificed[RED]) == (0, 1, 1)
-
-
-@rule("BP-105")
-def test_the_laboratory_may_take_the_worker_just_deployed() -> None:
-    table = lay(fresh(), coins=1, bonus=1, deployed=0, icons=(2, 1, 1, 2), workers=(1, 4))
-    play(table, "worker:4", "8A", "bonus_extension", "laboratory")
-    s = record(table)
-    assert (s.bonus[RED], s.deployed[RED], s.sacrificed[RED]) == (0, 0, 1)
-
-
-@rule("BP-106")
-def test_the_malt_factory_gives_any_beer_and_may_move_a_barrel() -> None:
-    table = lay(fresh(), coins=3, depot=1, barrels=0)
-    play(table, "worker:1", "7A", "malt_factory", "lager", "depot")
-    assert (beers_in(table), record(table).barrels[RED]) == ({"lager": 1}, 1)
-
-
-@rule("BP-107")
-def test_the_machine_hall_gives_two_bonus_workers_at_once() -> None:
-    table = lay(fresh(), coins=3, bonus=0, deployed=2, workers=(1, 3))
-    play(table, "worker:3", "7A", "machine_hall")
-    assert record(table).bonus[RED] == 2
-    assert "bonus_unblock" in options(table)
-
-
-@rule("BP-107a")
-def test_building_and_upgrading_by_card_follow_the_rules() -> None:
-    table = lay(fresh(), hand=["master_builder"], coins=2, extensions=EXTENSION_IDS)
-    play(table, "worker:1")
-    assert "5A" not in options(table)  # nothing left to build
-    table = lay(fresh(), hand=["brewing_school"], marker=1)
-    play(table, "worker:1")
-    assert "5A" not in options(table)  # the marker is already placed
-    table = lay(fresh(), hand=["brewing_school"], coins=0)
-    play(table, "worker:1", "5A")
-    assert record(table).marker[RED] == 1
-
-
-# -- Progress ----------------------------------------------------------------------
-
-
-@rule("BP-108")
-def test_progress_gives_income_a_larger_hand_and_a_point() -> None:
-    table = fresh()
-    s = record(table)
-    seen = []
-    for _ in range(4):
-        s.worker_at[RED, 0] = 0
-        s.worker_at[BLUE, 0] = s.worker_at[RED, 1] = 0
-        play(go_on(table), "worker:1", "3A", "progress")
-        limit = box_of(table).hand_limit[s.progress[RED] - 1]
-        seen.append((s.progress[RED], s.income[RED], limit, s.vp[RED]))
-    assert seen == [(2, 0, 3, 0), (3, 1, 3, 0), (4, 1, 6, 0), (5, 1, 6, 1)]
