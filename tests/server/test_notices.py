@@ -181,6 +181,19 @@ def test_what_a_process_that_died_has_left_runs_out(postgresql: str) -> None:
         assert server.house.store.look(lambda c: c.execute(rest).first()) is None
 
 
+def test_what_a_database_has_lost_is_said_again(postgresql: str) -> None:
+    with running(postgresql) as server:
+        ann, presence = Browser(server.url), server.house.presence
+        table = ann.hot_seat()
+        with ann.stream(table, seat=1) as events:
+            assert next(events)[0] == "hello"
+            asyncio.run(presence.store.write(lambda c: c.execute(sa.delete(watching))))
+            asyncio.run(presence.renew())
+            leases = sa.select(watching.c.table_id, watching.c.seat)
+            rows = presence.store.look(lambda c: c.execute(leases).all())
+    assert (table["id"], 1) in rows
+
+
 @pytest.mark.parametrize(
     "url",
     [

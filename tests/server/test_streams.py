@@ -11,6 +11,7 @@ from contextlib import ExitStack, contextmanager
 import pytest
 
 from alehouse.kernel.errors import BadOption
+from alehouse.server.live import Watcher
 from alehouse.server.store import Store
 from tests.server.running import Browser, Json, Server, events, new_key, running
 
@@ -123,6 +124,36 @@ def test_two_servers_on_one_postgresql_serve_the_same_table(postgresql: str) -> 
         assert first == second
         late = ben.act(table, 1, "rest", 3)
         assert (late.status_code, late.json()["play"]["seq"]) == (409, 10)
+
+
+def test_a_look_at_what_another_process_did_wakes_the_streams(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database's notice may come later than the next request, which finds the change first."""
+
+    async def deaf(url: str, changed: object) -> None: ...
+
+    monkeypatch.setattr("alehouse.server.app.listen", deaf)
+    with running(postgresql) as here, running(postgresql) as there:
+        ann, ben = Browser(here.url), Browser(there.url)
+        table = ann.create()
+        ben.claim(table, "1", name="Ben")
+        ann.ok(ann.post(f"tables/{table['id']}/start"))
+        with ben.stream(table) as stream:
+            until(stream, "play")
+            ann.play(table, "rest")
+            assert ben.look(table)["seq"] == 1
+            assert until(stream, "play")["seq"] == 1
+
+
+@pytest.mark.anyio
+async def test_what_changes_while_a_stream_writes_is_a_change() -> None:
+    watcher = Watcher("table", "ann", 0)
+    watcher.wake()
+    watcher.wake(changed=False)
+    assert await watcher.wait()
+    watcher.wake(changed=False)
+    assert not await watcher.wait()
 
 
 def test_two_workers_serve_the_same_table(postgresql: str) -> None:

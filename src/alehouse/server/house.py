@@ -101,19 +101,19 @@ class House:
         return sitting
 
     async def renew(self, sitting: Sitting) -> None:
-        """Take over what the database has that this process has not."""
+        """Take over what the database has that this process has not, and show it."""
         loaded = await self.store.read(lambda c: records.load(c, sitting.id, sitting.seq))
         assert loaded is not None, "tables are never deleted"
         if loaded.record.revision > sitting.record.revision:
             loaded.rows = [row for row in loaded.rows if row.seq > sitting.seq]
             sitting.renew(loaded)
+            self.hub.wake(sitting.id)
 
     async def heard(self, table: str, revision: int) -> None:
         """Another process has changed a table ("": any)."""
         for known in [self._open.get(table)] if table else list(self._open.values()):
             if known is not None and (not table or known.record.revision < revision):
                 await self.renew(known)
-                self.hub.wake(known.id)
 
     # -- Changing --------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ class Watcher:
         self.holder = holder
         self.seat = seat
         self._woken = asyncio.Event()
-        self._changed = True
+        self._changed = False
 
     def wake(self, changed: bool = True) -> None:
         """Its table has changed, or it is time for a sign of life."""
@@ -33,11 +33,11 @@ class Watcher:
         self._woken.set()
 
     async def wait(self) -> bool:
-        """Wait until woken; False: nothing has changed."""
-        self._changed = False
+        """Wait until woken; False: nothing has changed since the last time."""
         await self._woken.wait()
         self._woken.clear()
-        return self._changed
+        changed, self._changed = self._changed, False
+        return changed
 
 
 class Hub:
@@ -74,6 +74,11 @@ class Hub:
     def present(self, table: str, seat: int) -> bool:
         """Whether somebody is looking at a table from a seat."""
         return any(w.seat == seat for w in self.watchers.get(table, ()))
+
+    def watched(self) -> set[tuple[str, int]]:
+        """The seats from which somebody is looking: (table, seat)."""
+        watchers = (w for table in self.watchers.values() for w in table)
+        return {(w.table, w.seat) for w in watchers if w.seat is not None}
 
     def streams_of(self, table: str, holder: str) -> int:
         """How many streams of a table a browser has."""

@@ -54,13 +54,8 @@ class Presence:
 
     async def renew(self) -> None:
         """Say again who is looking here, and forget what has run out."""
-        now = time.time()
-        mine = watching.c.process == self.process
-        longer = sa.update(watching).where(mine).values(until=now + LEASE)
-        await self.store.write(lambda c: c.execute(longer))
-        await self.store.write(
-            lambda c: c.execute(sa.delete(watching).where(watching.c.until < now))
-        )
+        seats = self.hub.watched()
+        await self.store.write(lambda c: self._say_again(c, seats))
 
     def _mine(self, watcher: Watcher) -> sa.ColumnElement[bool]:
         return sa.and_(
@@ -72,11 +67,15 @@ class Presence:
     def _lease(self, connection: Connection, watcher: Watcher) -> None:
         """Another stream of the same seat may have left a lease already."""
         connection.execute(sa.delete(watching).where(self._mine(watcher)))
-        connection.execute(
-            sa.insert(watching).values(
-                table_id=watcher.table,
-                seat=watcher.seat,
-                process=self.process,
-                until=time.time() + LEASE,
-            )
-        )
+        connection.execute(sa.insert(watching).values(self._row(watcher.table, watcher.seat)))
+
+    def _say_again(self, connection: Connection, seats: set[tuple[str, int]]) -> None:
+        """What a database that was away has lost is said anew."""
+        old = sa.or_(watching.c.process == self.process, watching.c.until < time.time())
+        connection.execute(sa.delete(watching).where(old))
+        if seats:
+            connection.execute(sa.insert(watching), [self._row(*seat) for seat in sorted(seats)])
+
+    def _row(self, table: str, seat: int | None) -> dict[str, object]:
+        until = time.time() + LEASE
+        return {"table_id": table, "seat": seat, "process": self.process, "until": until}

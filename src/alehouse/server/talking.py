@@ -70,7 +70,6 @@ async def say_at(house: House, sitting: Sitting, body: q.Say) -> m.ChatLine:
 
     line = await house.store.write(write)
     await house.renew(sitting)
-    house.hub.wake(table)
     return line
 
 
