@@ -18,7 +18,7 @@ def apprentice(game: Game, seed: int) -> Mcts:
 
 def brewer(game: Game, seed: int) -> Mcts:
     """Plans ahead and makes few plain mistakes: a fair match for most people."""
-    return Mcts(game, seed, "150")
+    return Mcts(game, seed, "80")
 
 
 def master(game: Game, seed: int) -> Mcts:

@@ -16,6 +16,7 @@ from alehouse.kernel.game import Game, State
 MOST_NODES = 1 << 20  # about 100 MB, of which only what is used is taken
 SLICE = 0.01  # seconds between two looks at the clock
 SOME, PARTS = 32, 16  # iterations, and parts of a budget, between two looks at the tree
+RUNNER_UP = 0.5  # of the iterations left: as many as the second best is thought to get at most
 
 
 class Style(NamedTuple):
@@ -25,7 +26,7 @@ class Style(NamedTuple):
     trust: float = 1.0
     heat: float = 0.5
     margin: float = 0.5
-    reach: int = 6
+    reach: int = 0  # 0: as far as the game says (`Rulebook.foresight`)
     tries: int = 2
 
 
@@ -74,7 +75,8 @@ class Tree:
         self.dice["rng"] = seed
         self.nodes = np.empty(nodes, node_type(seats))
         self.mind = np.zeros(1, mind_type(seats))
-        self.knobs = np.array([tuple(style)], KNOBS)
+        reach = style.reach or game.book.foresight
+        self.knobs = np.array([tuple(style._replace(reach=reach))], KNOBS)
         self.scratch = [np.zeros(game.num_actions, np.int64) for _ in range(3)]
         self.path = np.zeros(PATH, np.int64)
         self.worth = np.zeros((3, seats))
@@ -118,7 +120,7 @@ class Tree:
         )
 
     def search_all(self, iterations: int, to_the_end: bool) -> None:
-        """Search on for so many iterations, or until no more of them can change the choice."""
+        """Search on for so many iterations, or until no more of them will change the choice."""
         left = iterations
         while left > 0 and (to_the_end or not self.is_clear(left)):
             some = min(left, max(SOME, iterations // PARTS))
@@ -126,23 +128,25 @@ class Tree:
             left -= some
 
     def search_for(self, seconds: float, to_the_end: bool) -> None:
-        """Search on until the time is up, or no time left can change the choice."""
+        """Search on until the time is up, or no time left will change the choice."""
         begin = time.perf_counter()
         end = begin + seconds
-        some = 16  # iterations until the next look at the clock; there is always a first one
-        left = some
-        while begin < end and (to_the_end or not self.is_clear(left)):
+        some, left = 16, 1  # iterations until the next look at the clock, and until the end
+        while left > 0:
             self.search(some)
             now = time.perf_counter()
             pace = some / (now - begin)
             left = int(pace * (end - now))
+            if not to_the_end and self.is_clear(left):
+                return
             some = max(1, int(pace * min(SLICE, end - now)))
             begin = now
 
     def is_clear(self, left: int) -> bool:
-        """Whether one action was visited so often that so many iterations cannot change it."""
+        """Whether one action was visited so often that so many iterations will not change it."""
         visits = sorted(int(self.nodes[at]["visits"]) for at in self.children())
-        return len(visits) > 0 and visits[-1] - (visits[-2] if visits[1:] else 0) > left
+        lead = visits[-1] - visits[-2] if visits[1:] else sum(visits)
+        return lead > RUNNER_UP * left
 
     def children(self) -> list[int]:
         """The nodes below the root."""
@@ -205,7 +209,7 @@ class Mcts:
     def think(self, state: State, to_the_end: bool = True) -> list[Line]:
         """Search a state; returns its actions and how they fared in all trees together.
 
-        Not to the end: each tree stops as soon as the rest of its budget cannot change its choice.
+        Not to the end: each tree stops once the rest of its budget will not change its choice.
         """
         known = self.as_foreseen(state)
         for tree in self.trees:

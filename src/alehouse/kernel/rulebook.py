@@ -101,6 +101,7 @@ class Rulebook:
     sight: int  # how many numbers `observe` writes
     tally_names: tuple[str, ...] = ()  # what `tally` writes, in order
     longest: int = 20_000  # no game has more decisions than this
+    foresight: int = 6  # decisions of each seat that a search plays on before `estimate` judges
 
     prompt: Callable[[Any, Any], str]  # (box, s): the open question, in public words
     label: Callable[[Any, Any, int], str]  # (box, s, action): what choosing it does

@@ -26,6 +26,7 @@ from alehouse.games.empire_needs_beer.scoring import orders_for, owned, score
 from alehouse.games.empire_needs_beer.state import State
 
 UNIT = 0.45  # what a unit of time is worth
+FORESIGHT = 16  # decisions of each seat: what cards and barrels are good for shows late
 
 
 def estimate(box: Box, s: State, seat: int) -> float:

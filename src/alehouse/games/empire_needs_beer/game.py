@@ -43,6 +43,7 @@ RULEBOOK = Rulebook(
     broken=scoring.broken,
     redeal=hidden.redeal,
     estimate=advice.estimate,
+    foresight=advice.FORESIGHT,
     observe=observe.observe,
     sight=observe.SIGHT,
     part_names=scoring.PARTS,
