@@ -193,6 +193,9 @@ def test_when_the_game_is_over_all_is_shown_and_nothing_taken_back(
     assert (facts["seed"], facts["nonce"]) == (None, None)
     end = host.play_out(table)
     assert len(end["result"]["scores"]) == len(end["result"]["parts"]) == 2
+    for seat, tally in enumerate(end["result"]["tally"]):
+        lines = [line for e in end["log"] if e["seat"] == seat for line in e["lines"]]
+        assert sum(tally.values()) == sum(line["what"] == "brewed" for line in lines)
     assert end["log_from"] == 1
     assert all(e["label"] for e in end["log"])
     assert host.facts(table)["seed"].isdigit()

@@ -293,6 +293,7 @@ export const words = {
     rank: "Rank",
     player: "Player",
     total: "Total",
+    tally: "What everybody had",
     tie: "Equal scores are decided by the rules' tie-break; the rank shows it.",
     rematch: "Rematch",
     toRematch: "To the rematch",

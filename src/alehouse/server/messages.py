@@ -195,6 +195,7 @@ class Result(Struct, kw_only=True):
     scores: list[int]
     ranks: list[int]
     parts: list[dict[str, int]]  # the score of each seat by its sources
+    tally: list[dict[str, int]]  # what each seat has of all that the game counts
 
 
 class Play(Struct, kw_only=True):

@@ -176,8 +176,12 @@ def ask(sitting: Sitting) -> m.Ask | None:
 
 def result(state: State) -> m.Result:
     """How a game ended."""
+    seats = range(state.game.players)
+    tally = [state.tally(seat) for seat in seats]
+    counted = [name for name in state.game.book.tally_names if any(t[name] for t in tally)]
     return m.Result(
         scores=state.scores(),
         ranks=state.ranks(),
-        parts=[state.parts(seat) for seat in range(state.game.players)],
+        parts=[state.parts(seat) for seat in seats],
+        tally=[{name: t[name] for name in counted} for t in tally],
     )

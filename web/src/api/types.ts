@@ -247,6 +247,7 @@ export interface Result {
   scores: number[];
   ranks: number[];
   parts: Record<string, number>[];
+  tally: Record<string, number>[];
 }
 
 /** The rules of a game, in our words (Markdown). */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { query } from "../api/client";
 import { passagesOf, search, spansOf } from "./markdown";
-import { humanName, scoreIn, scoresBySource } from "./scores";
+import { countedName, humanName, scoreIn, scoresBySource } from "./scores";
 
 const RULES = `# Small Beer
 
@@ -53,6 +53,11 @@ test("scores are found in any view that shows them", () => {
 
 test("ids become words", () => {
   expect(humanName("client_sets")).toBe("Client sets");
+});
+
+test("what is counted has the name of its component", () => {
+  const named = [{ id: "feast", group: "orders", name: "Grand Feast" }];
+  expect(["feast", "order:feast", "gold_labels"].map((id) => countedName(id, named))).toEqual(["Grand Feast", "Grand Feast", "Gold labels"]);
 });
 
 test("a query leaves out what is not given", () => {
