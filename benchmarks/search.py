@@ -5,8 +5,9 @@
 Everybody searches the opening of a game, again and again, and counts iterations: one world, one way
 down the tree, one playout and its valuation. Our bots cut playouts off and ask `estimate`;
 OpenSpiel's play to the end, and so do the rows of ours that say so. The searcher that comes with
-Catanatron looks one action ahead: there a position looked at counts as an iteration. Rounds of all
-alternate and the best of each counts, so that a busy machine disturbs all alike.
+Catanatron looks one action ahead: there, and in the rows of ours that do the same, a position
+looked at counts as an iteration. Rounds of all alternate and the best of each counts, so that a
+busy machine disturbs all alike.
 """
 
 from __future__ import annotations
@@ -15,14 +16,20 @@ import argparse
 import time
 from collections.abc import Callable
 
+import numpy as np
+
 import alehouse
 from alehouse.bots import Mcts, Style
+from alehouse.kernel import drive
+from alehouse.kernel.chance import Dice
 
 Searcher = Callable[[], int]  # searches once; returns the iterations made
 ITERATIONS = 1000
 CARDS = "open_spiel ISMCTS (C++), gin_rummy"
 DICE = "open_spiel MCTS (C++), backgammon"
-CATAN = "catanatron, one action ahead"
+AHEAD = ", one action ahead"
+CATAN = f"catanatron{AHEAD}"
+PEERS = (CARDS, DICE, CATAN)
 
 
 def ours(name: str, players: int, style: Style) -> Searcher:
@@ -35,6 +42,25 @@ def ours(name: str, players: int, style: Style) -> Searcher:
     def once() -> int:
         Mcts(game, 1, str(ITERATIONS), style=style).think(world)
         return ITERATIONS
+
+    return once
+
+
+def one_ahead(name: str, players: int) -> Searcher:
+    """Our valuation of every position that is one action ahead, as Catanatron's bot does it."""
+    game = alehouse.game(name, players=players)
+    state = game.new(1)
+    rows = np.zeros(2, game.book.state.dtype)
+    rows[:1] = state.s.row
+    dice = np.zeros(1, Dice.dtype)
+    out, later = np.zeros((2, game.num_actions), np.int64)
+    keen, positions = game.native(drive.keen), len(state.legal())
+    keen(game.box.row[0], rows, dice, out, later)  # compiled before anything is measured
+
+    def once() -> int:
+        for _ in range(ITERATIONS):
+            keen(game.box.row[0], rows, dice, out, later)
+        return ITERATIONS * positions
 
     return once
 
@@ -104,6 +130,7 @@ def searchers(shelf: list[str]) -> dict[str, Searcher]:
             name = f"{entry['id']}, {players} seats"
             found[name] = ours(entry["id"], players, Style())
             found[f"{name}, to the end"] = ours(entry["id"], players, Style(reach=100_000, tries=1))
+            found[f"{name}{AHEAD}"] = one_ahead(entry["id"], players)
     found[CARDS] = open_spiel_hidden("gin_rummy")
     found[DICE] = open_spiel("backgammon")
     found[CATAN] = catanatron(4)
@@ -135,7 +162,11 @@ def main() -> None:
     best = {name: max(speeds) for name, speeds in measured.items()}
     print(f"{'':48}{'iterations/s':>14}{'x gin_rummy':>14}{'x backgammon':>14}{'x catanatron':>14}")
     for name, fast in best.items():
-        ratios = "".join(f"{fast / best[peer]:14,.1f}" for peer in (CARDS, DICE, CATAN))
+        alike = (peer.endswith(AHEAD) == name.endswith(AHEAD) for peer in PEERS)
+        ratios = "".join(
+            f"{fast / best[peer]:14,.1f}" if same else f"{'–':>14}"
+            for peer, same in zip(PEERS, alike, strict=True)
+        )
         print(f"{name:48}{fast:14,.0f}{ratios}")
 
 
