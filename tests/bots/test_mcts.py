@@ -77,11 +77,10 @@ def test_a_choice_stops_when_it_is_clear_and_is_as_good(small_beer: Game, budget
 
 def test_a_tree_that_was_kept_is_searched_on(small_beer: Game) -> None:
     world = small_beer.new(4).imagine(0, 3)
-    bot = Mcts(small_beer, 5, "60ms")
-    tree = bot.trees[0]
+    tree = Mcts(small_beer, 5, "1s").trees[0]
     tree.plant(world)
     tree.search(60)
-    tree.search_for(0.06, to_the_end=False)
+    tree.search_for(1.0, to_the_end=False)
     assert sum(line.visits for line in tree.lines()) > 2 * 60
 
 

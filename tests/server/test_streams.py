@@ -21,6 +21,14 @@ def until(stream: Iterator[tuple[str, Json]], name: str) -> Json:
     return next(data for kind, data in stream if kind == name)
 
 
+def begun(ann: Browser, ben: Browser) -> Json:
+    """A table at which both sit and the game has begun."""
+    table = ann.create()
+    ben.claim(table, "1", name="Ben")
+    ann.ok(ann.post(f"tables/{table['id']}/start"))
+    return table
+
+
 def test_a_stream_begins_with_the_table_as_it_is(ann: Browser) -> None:
     table = ann.hot_seat()
     ann.play(table, "rest")
@@ -32,9 +40,7 @@ def test_a_stream_begins_with_the_table_as_it_is(ann: Browser) -> None:
 
 
 def test_others_see_an_action_with_the_rows_that_are_new(ann: Browser, ben: Browser) -> None:
-    table = ann.create()
-    ben.claim(table, "1", name="Ben")
-    ann.ok(ann.post(f"tables/{table['id']}/start"))
+    table = begun(ann, ben)
     with ben.stream(table) as stream:
         until(stream, "play")
         ann.play(table, "rest")
@@ -110,9 +116,7 @@ def test_a_browser_has_a_few_streams_of_a_table_and_no_more(ann: Browser) -> Non
 def test_two_servers_on_one_postgresql_serve_the_same_table(postgresql: str) -> None:
     with running(postgresql) as here, running(postgresql) as there:
         ann, ben = Browser(here.url), Browser(there.url)
-        table = ann.create()
-        ben.claim(table, "1", name="Ben")
-        ann.ok(ann.post(f"tables/{table['id']}/start"))
+        table = begun(ann, ben)
         with ann.stream(table) as hers, ben.stream(table) as his:
             for _ in range(5):
                 seq = ann.look(table)["seq"]
@@ -136,9 +140,7 @@ def test_a_look_at_what_another_process_did_wakes_the_streams(
     monkeypatch.setattr("alehouse.server.app.listen", deaf)
     with running(postgresql) as here, running(postgresql) as there:
         ann, ben = Browser(here.url), Browser(there.url)
-        table = ann.create()
-        ben.claim(table, "1", name="Ben")
-        ann.ok(ann.post(f"tables/{table['id']}/start"))
+        table = begun(ann, ben)
         with ben.stream(table) as stream:
             until(stream, "play")
             ann.play(table, "rest")

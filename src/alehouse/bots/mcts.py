@@ -131,13 +131,12 @@ class Tree:
         """Search on until the time is up, or no time left will change the choice."""
         begin = time.perf_counter()
         end = begin + seconds
-        some, left = 16, 1  # iterations until the next look at the clock, and until the end
-        while left > 0:
+        some = 16  # iterations until the next look at the clock
+        while True:
             self.search(some)
             now = time.perf_counter()
             pace = some / (now - begin)
-            left = int(pace * (end - now))
-            if not to_the_end and self.is_clear(left):
+            if now >= end or (not to_the_end and self.is_clear(int(pace * (end - now)))):
                 return
             some = max(1, int(pace * min(SLICE, end - now)))
             begin = now

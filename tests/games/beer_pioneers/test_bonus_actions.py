@@ -11,6 +11,7 @@ from tests.games.beer_pioneers.scenario import (
     GREEN,
     RED,
     YELLOW,
+    Table,
     beers_in,
     dials_of,
     end_round,
@@ -64,10 +65,10 @@ def test_improved_bonus_actions_need_two_lightbulbs(bulbs: int, improved: bool) 
     assert ("bonus_vp" in options(table)) == improved
 
 
-@rule("BP-58")
-def test_all_twelve_bonus_actions() -> None:
-    table = lay(
-        fresh(),
+def well_off(table: Table, dials: dict[str, int]) -> Table:
+    """Something of all that bonus actions ask for."""
+    return lay(
+        table,
         icons=(2, 2, 2, 3),
         workers=(1, 4),
         coins=4,
@@ -75,8 +76,13 @@ def test_all_twelve_bonus_actions() -> None:
         cellar={"alt": 1},
         barrels=1,
         depot=1,
-        dials={"alt": 0, "pils": 4},
+        dials=dials,
     )
+
+
+@rule("BP-58")
+def test_all_twelve_bonus_actions() -> None:
+    table = well_off(fresh(), {"alt": 0, "pils": 4})
     play(table, "worker:4", "8A")
     assert options(table) == [*BONUS_IDS, "decline"]
 
@@ -94,17 +100,7 @@ def test_all_twelve_bonus_actions() -> None:
     ],
 )
 def test_what_bonus_actions_do(bonus: str, then: list[str], field: str, value: int) -> None:
-    table = lay(
-        fresh(2, "setup2_b"),
-        icons=(2, 2, 2, 3),
-        workers=(1, 4),
-        coins=4,
-        hand=["innkeeper"],
-        cellar={"alt": 1},
-        barrels=1,
-        depot=1,
-        dials={"pils": 6},
-    )
+    table = well_off(fresh(2, "setup2_b"), {"pils": 6})
     play(table, "worker:4", "8B", bonus, *then)
     s = record(table)
     if bonus == "bonus_order":  # 4 + 2 - 1 + 1

@@ -1,4 +1,4 @@
-// Finding the names of a game's components in what is said, so that they can be shown.
+// Names for people: of a game's components, where they stand in what is said, and of mere ids.
 export interface Named {
   name: string;
   group: string;
@@ -42,4 +42,16 @@ export function cutter(names: Named[]): (text: string) => Piece[] {
     if (done < text.length) pieces.push({ text: text.slice(done), thing: null });
     return pieces;
   };
+}
+
+/** `client_sets` as a person would write it. */
+export function humanName(id: string): string {
+  const text = id.replaceAll("_", " ").replaceAll(":", ": ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What is counted as `ale` or `order:feast`: by the name on the component of that id, where there is one. */
+export function countedName(id: string, named: Named[]): string {
+  const own = id.slice(id.indexOf(":") + 1);
+  return named.find((one) => one.id === own)?.name ?? humanName(own);
 }

@@ -1,5 +1,5 @@
 // Scores in any game's view, where a game shows them: `seats[i].score` and `seats[i].parts`.
-import type { Named } from "../kit/naming";
+import { humanName } from "../kit/naming";
 
 type Seat = Record<string, unknown>;
 
@@ -25,18 +25,6 @@ export function scoresBySource(view: unknown, seat: number): Record<string, numb
   if (!isRecord(parts)) return null;
   const sources = Object.entries(parts).filter(([name, n]) => name !== "total" && isNumber(n)) as [string, number][];
   return sources.length ? Object.fromEntries(sources) : null;
-}
-
-/** `client_sets` as a person would write it. */
-export function humanName(id: string): string {
-  const text = id.replaceAll("_", " ").replaceAll(":", ": ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** What is counted as `ale` or `order:feast`: by the name on the component of that id, where there is one. */
-export function countedName(id: string, named: Named[]): string {
-  const own = id.slice(id.indexOf(":") + 1);
-  return named.find((one) => one.id === own)?.name ?? humanName(own);
 }
 
 export function partsText(parts: Record<string, number>): string {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { query } from "../api/client";
 import { passagesOf, search, spansOf } from "./markdown";
-import { countedName, humanName, scoreIn, scoresBySource } from "./scores";
+import { countedName, humanName } from "../kit/naming";
+import { scoreIn, scoresBySource } from "./scores";
 
 const RULES = `# Small Beer
 
