@@ -40,7 +40,7 @@ class Settled(NamedTuple):
     moment: str
 
 
-def settled(page: Page, before: str = "", patience: int = 20_000) -> Settled:
+def settled(page: Page, before: str = "", patience: int = 60_000) -> Settled:
     """Wait until somebody here is asked at another moment than before, or the game is over."""
     return Settled(*page.evaluate(SETTLED, [before, patience]))
 

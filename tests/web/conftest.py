@@ -16,7 +16,7 @@ from tests.server.running import Server, prepare, running
 WEB = Path(__file__).parents[2] / "web"
 UNPACK = "import('@sparticuz/chromium').then(c => c.default.executablePath()).then(console.log)"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-PATIENCE = 20_000  # milliseconds
+PATIENCE = 60_000  # milliseconds; a busy machine is slow, not wrong
 
 NewPage = Callable[..., Page]
 

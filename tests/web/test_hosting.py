@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server
-from tests.web.acting import is_over, moment, sit_down, violations, wait_for_answer
+from tests.web.acting import is_over, moment, settled, sit_down, violations, wait_for_answer
 from tests.web.conftest import NewPage
 from tests.web.test_reach import undrawn
 
@@ -194,12 +195,16 @@ def test_what_others_did_is_shown_on_the_board_and_can_be_skipped(
 ) -> None:
     page = new_page()
     page.emulate_media(reduced_motion="no-preference")
+    page.clock.install()
     sit_down(page, house.url, "empire_needs_beer")
     end_turn(page, "Brewer buys")
+    settled(page)
+    page.clock.pause_at(time.time() + 60)
     page.get_by_role("button", name="Show it on the board").click()
     expect(page.locator(".chalk .told")).to_contain_text("Brewer")
     expect(page.locator(".list .choice")).to_have_count(0)
     page.get_by_role("button", name="Skip").click()
+    page.clock.resume()
     expect(page.locator(".chalk")).to_contain_text("Your turn")
     page.reload()
     expect(page.locator(".chalk .told")).to_contain_text("Brewer")
@@ -211,7 +216,8 @@ def test_a_line_of_the_log_shows_its_card_and_its_moment(house: Server, new_page
     page = new_page()
     sit_down(page, house.url, "empire_needs_beer")
     end_turn(page, "Brewer buys")
-    page.wait_for_selector(".since")
+    settled(page)
+    expect(page.locator(".log .since")).to_be_visible()
     page.locator(".log .thing").last.hover()
     expect(page.locator(".tooltip .card, .tooltip .order").first).to_be_visible()
     page.locator(".log li.shows").first.click(position={"x": 200, "y": 5})

@@ -44,6 +44,24 @@ def test_history_is_scrubbed_in_a_finished_game_and_played_on(
     page.wait_for_selector(".curtain")
 
 
+def test_who_reads_the_log_is_left_where_it_is_read(house: Server, new_page: NewPage) -> None:
+    page = new_page(1180, 700)
+    go_on(page, house.url, upload(page, house.url, recording("empire_needs_beer")), 60)
+    log, gap = page.locator(".log ol"), "e => e.scrollHeight - e.scrollTop - e.clientHeight"
+    now = settled(page)
+    assert log.evaluate(gap) < 2
+    page.locator(".list .choice").last.click()
+    now = settled(page, now.moment)
+    assert log.evaluate(gap) < 2
+    log.evaluate("e => { e.scrollTop = 0 }")
+    page.locator(".list .choice").last.click()
+    settled(page, now.moment)
+    assert log.evaluate("e => e.scrollTop") == 0
+    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("button", name="To now").click()
+    page.wait_for_function(f"({gap})(document.querySelector('.log ol')) < 2")
+
+
 def is_narrow(page: Page) -> bool:
     """Whether nothing lies beside the screen, also with all the sheets open."""
     tabs = [str(tab.get_attribute("data-tab")) for tab in page.locator("[data-tab]").all()]

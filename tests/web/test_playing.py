@@ -93,5 +93,6 @@ def test_undo_and_restart_take_back_what_is_free(house: Server, new_page: NewPag
 def test_an_illegal_target_says_why(house: Server, new_page: NewPage) -> None:
     page = new_page()
     sit_down(page, house.url, "empire_needs_beer")
+    settled(page)
     page.locator("[data-target='orders.1']").hover()
     expect(page.locator(".tooltip")).to_contain_text("EB-55")

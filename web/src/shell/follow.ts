@@ -1,0 +1,22 @@
+// A list that grows at its end: who is at the end stays there, who reads further up is left alone.
+import type { Attachment } from "svelte/attachments";
+
+const NEAR = 40; // pixels
+
+export const followEnd: Attachment<HTMLElement> = (list) => {
+  let follows = true;
+  const goToEnd = () => {
+    if (follows) list.scrollTop = list.scrollHeight;
+  };
+  const scrolled = () => {
+    follows = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+  };
+  const growth = new MutationObserver(goToEnd);
+  growth.observe(list, { childList: true });
+  list.addEventListener("scroll", scrolled);
+  goToEnd();
+  return () => {
+    growth.disconnect();
+    list.removeEventListener("scroll", scrolled);
+  };
+};
