@@ -11,5 +11,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": "http://127.0.0.1:8000" } },
-  test: { include: [process.env.POSITIONS ? "src/**/*.reach.ts" : "src/**/*.test.ts"], testTimeout: 60_000 },
+  test: { include: [process.env.POSITIONS ? "src/**/*.reach.ts" : "src/**/*.test.ts"], testTimeout: 600_000 },
 });

@@ -79,7 +79,7 @@ class Browser:
     opened: ClassVar[list[httpx.Client]] = []  # closed after each test
 
     def __init__(self, url: str, **headers: str) -> None:
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=20, verify=False)
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=60, verify=False)
         self.opened.append(self.http)
 
     def get(self, path: str, **query: Any) -> httpx.Response:

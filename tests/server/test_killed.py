@@ -91,7 +91,7 @@ class Player(threading.Thread):
 
     def run(self) -> None:
         try:
-            with httpx.Client(base_url=self.url, timeout=20) as http:
+            with httpx.Client(base_url=self.url, timeout=60) as http:
                 while not self.done.is_set():
                     self.play(http)
         except Done:

@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from alehouse.server.schema import watching
 from tests.server.running import Browser, Json, Server, prepare, running
 
-PATIENCE = 20  # seconds
+PATIENCE = 60  # seconds
 
 
 class Hook(HTTPServer):

@@ -58,7 +58,7 @@ def test_who_reads_the_log_is_left_where_it_is_read(house: Server, new_page: New
     settled(page, now.moment)
     assert log.evaluate("e => e.scrollTop") == 0
     page.get_by_role("button", name="One step back").click()
-    page.get_by_role("button", name="To now").click()
+    page.get_by_role("button", name="Back to now").click()
     page.wait_for_function(f"({gap})(document.querySelector('.log ol')) < 2")
 
 
