@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from alehouse.games.dice_brewing.rules import terms
-from alehouse.games.dice_brewing.state import BREWING, START_WINDOW
+from alehouse.games.dice_brewing.state import BREWING, PURCHASE, START_WINDOW
 from alehouse.kernel import Event
+from alehouse.kernel.game import State
 from alehouse.testing import options, play, random_states, rule
 from tests.games.dice_brewing.scenario import fields, game, rolls, seat, table
 
@@ -149,3 +150,80 @@ def test_a_choice_that_rolls_cannot_be_taken_back() -> None:
     assert final["place:malt_roast"] is False
     assert "end_turn" in options(state)
     assert fields(table(seat(A="yellow"), seat(), phase=START_WINDOW)).veil > 0
+
+
+# -- Prices and the log ------------------------------------------------------------
+
+
+def told(state: State, *names: str) -> list[str]:
+    """The lines of the log while actions are played."""
+    book, box = state.game.book, state.game.box
+    events = [event for name in names for event in state.apply(name)]
+    return [book.narrate(box, event, lambda i: ("Ann", "Ben")[i]) for event in events]
+
+
+@pytest.mark.parametrize(
+    ("gold", "blue", "words"),
+    [
+        (5, "blue:4", "5 gold"),
+        (5, "blue:6", "5 gold, or 3 with a blue 6"),
+        (4, "blue:5 blue:6", "3 gold with a blue 6 (5 without)"),
+        (4, "blue:5 blue:6x", "4 gold with a blue 5 (5 without)"),
+        (3, "blue:5+1", "3 gold with a blue 5 (+1) (5 without)"),
+    ],
+)
+def test_a_price_names_the_die_that_lowers_it(gold: int, blue: str, words: str) -> None:
+    me = seat(gold=gold, W=blue)
+    state = table(me, seat(), round=2, phase=PURCHASE)
+    labels = {c.name: c.label for c in state.decision().choices}  # type: ignore[union-attr]
+    assert labels["buy_ingredient:honey"] == f"Buy Honey for {words}"
+
+
+def test_the_log_names_the_die_that_lowered_a_price() -> None:
+    state = table(seat(gold=4, W="blue:6"), seat(), round=2, phase=PURCHASE)
+    assert told(state, "buy_ingredient:honey")[0] == "Ann buys Honey for 3 gold with a blue 6."
+    state = table(seat(gold=5), seat(), round=2, phase=PURCHASE)
+    assert told(state, "buy_ingredient:honey")[0] == "Ann buys Honey for 5 gold."
+
+
+@pytest.mark.parametrize(
+    ("round", "bought", "words"),
+    [
+        (2, {}, "Buy an ingredient, or be done"),
+        (3, {}, "Buy an ingredient and an action token, or be done"),
+        (3, {"bought_ingredient": 1}, "Buy an action token, or be done"),
+        (3, {"bought_ingredient": 1, "bought_token": 1}, "Play a token, or be done"),
+    ],
+)
+def test_a_purchase_asks_for_what_can_be_bought(
+    round: int, bought: dict[str, int], words: str
+) -> None:
+    state = table(seat(gold=9), seat(), round=round, phase=PURCHASE)
+    for name, value in bought.items():
+        setattr(state.s, name, value)
+    assert state.decision().prompt == words  # type: ignore[union-attr]
+
+
+def test_the_log_tells_only_the_dice_that_were_rolled_again() -> None:
+    state = table(seat(A="blue:2 yellow:1 yellow:5"), seat(A="yellow:1"), round=2)
+    play(state, "place:school_reroll", "pick:A:yellow:1")
+    assert told(rolls(state, 4), "roll") == ["Ann rolls yellow in the active zone: 4."]
+
+
+def test_the_log_tells_what_a_brew_earns() -> None:
+    state = table(
+        seat(W="yellow:2 green:2", ingredients={"special_malt": 1}), seat(), phase=BREWING
+    )
+    lines = told(state, "brew:mass_lager", "ingredient:special_malt")
+    assert lines[:3] == [
+        "Ann brews Mass Lager.",
+        "Ann earns 2 gold and 1 mastery.",
+        "Ann improves it with Special malt: 3 gold and 2 mastery.",
+    ]
+
+
+def test_a_round_is_announced_before_anything_else_of_it() -> None:
+    state = table(seat(W="yellow:2 green:2"), seat(), phase=BREWING)
+    lines = told(state, "brew:mass_lager")
+    after = lines[lines.index("The workplaces are tidied up.") + 1 :]
+    assert after[:3] == ["Ben begins round 2: Summer.", "Ben gets a seed.", "Ann gets a seed."]

@@ -60,6 +60,7 @@ from alehouse.games.dice_brewing.dice import (
 )
 from alehouse.games.dice_brewing.rules import terms
 from alehouse.games.dice_brewing.rules.decisions import owner_asked_for
+from alehouse.games.dice_brewing.rules.purchase import helps_to_pay, money
 from alehouse.games.dice_brewing.state import (
     ACCEL,
     ACTIVE,
@@ -145,6 +146,8 @@ def prompt(box: Box, s: State) -> str:
         least = box.need[sought // 32, sought // 8 % 4, sought % 8]
         colour = COLOUR_IDS[sought // 8 % 4]
         return f"{box.recipe_names[sought // 32]}: which {colour} die of {least} or more?"
+    if what == BUY:
+        return purchase_prompt(box, s)
     if what == DISCOUNTING:
         return f"Pay for {box.ingredient_names[sought]}: with a blue die?"
     if what == IMPROVE:
@@ -156,12 +159,19 @@ def prompt(box: Box, s: State) -> str:
     return PROMPTS[what]
 
 
+def purchase_prompt(box: Box, s: State) -> str:
+    """What can still be bought in this turn."""
+    goods = ["an ingredient"] if s.bought_ingredient == 0 else []
+    if s.bought_token == 0 and s.round >= box.black_market_opens:
+        goods.append("an action token")
+    return f"Buy {' and '.join(goods)}, or be done" if goods else "Play a token, or be done"
+
+
 PROMPTS = {
     REROLL: "Which dice do you roll again?",
     SWAP_COLOUR: "Which colour of the supply do you roll?",
     SWAP_NEW: "Take one of the dice, or keep yours",
     SWAP_OWN: "Which of your dice do you give for it?",
-    BUY: "Buy an ingredient and a token, or be done",
     STORING: "Last chance to store dice",
     BREWING_TURN: "Brew a recipe or pass",
     TOKEN_BUILDING: "Block a building: which?",
@@ -210,8 +220,7 @@ def turn_label(box: Box, s: State, action: int) -> str:
     """Buying, brewing, playing a token, and ending."""
     if action < BUY_ACTION:
         ingredient = action - BUY_INGREDIENT
-        price = box.ingredient_price[ingredient]
-        return f"Buy {box.ingredient_names[ingredient]} for {price} gold"
+        return f"Buy {box.ingredient_names[ingredient]} for {price_words(box, s, ingredient)}"
     if action < BREW:
         token = action - BUY_ACTION
         return f"Buy {box.token_names[token]} for {box.token_price[token]} gold"
@@ -224,6 +233,31 @@ def turn_label(box: Box, s: State, action: int) -> str:
     if action == PASS:
         return "Pass for this round" if asked(s) == TURN else "Pass"
     return {DECLINE: "Play no token now", END_TURN: "End your turn", DONE: "Done"}[action]
+
+
+def price_words(box: Box, s: State, ingredient: int) -> str:
+    """What an ingredient costs the actor, and the best blue die that would make it cheaper."""
+    price = box.ingredient_price[ingredient]
+    best = best_die(box, s, ingredient) if asked(s) == BUY else 0
+    if best == 0:
+        return f"{price} gold"
+    lower = price - box.discount[ingredient, value_of(best)]
+    die = die_words(BLUE_DIE, best)
+    if money(s, s.actor) < price:
+        return f"{lower} gold with a {die} ({price} without)"
+    return f"{price} gold, or {lower} with a {die}"
+
+
+def best_die(box: Box, s: State, ingredient: int) -> int:
+    """The blue die of the actor that lowers a price most; 0: none does."""
+    best, most = 0, 0
+    for zone in range(2):
+        for i in range(s.many[s.actor, zone, BLUE_DIE]):
+            code = s.dice[s.actor, zone, BLUE_DIE, i]
+            less = box.discount[ingredient, value_of(code)]
+            if less > most and helps_to_pay(box, s, s.actor, ingredient, code):
+                best, most = code, less
+    return best
 
 
 def die_label(box: Box, s: State, action: int) -> str:
@@ -396,9 +430,19 @@ def improvement_words(box: Box, improvement: int) -> str:
     return "a blue die" if improvement == WITH_BLUE else box.ingredient_names[improvement]
 
 
+def with_die(code: int) -> str:
+    """The blue die that lowered a price, if any did."""
+    return f" with a {die_words(BLUE_DIE, code)}" if code else ""
+
+
+def season_words(summer: int) -> str:
+    """The side that the season token shows."""
+    return "Summer" if summer else "Winter"
+
+
 Line = Callable[..., str]  # (box, name of a seat, the three things of the event)
 LINES: dict[int, Line] = {
-    terms.ROUND_BEGINS: lambda box, name, a, b, c: f" begins round {a}.",
+    terms.ROUND_BEGINS: lambda box, name, a, b, c: f" begins round {a}: {season_words(b)}.",
     terms.ROLLS: lambda box, name, a, b, c: (
         f" rolls {COLOUR_IDS[a]} in the {ZONES[c]}: {faces(b)}."
     ),
@@ -423,7 +467,7 @@ LINES: dict[int, Line] = {
     terms.ENDS_TURN: lambda box, name, a, b, c: " ends the turn.",
     terms.PASSES: lambda box, name, a, b, c: " passes.",
     terms.BUYS_INGREDIENT: lambda box, name, a, b, c: (
-        f" buys {box.ingredient_names[a]} for {b} gold."
+        f" buys {box.ingredient_names[a]} for {b} gold{with_die(c)}."
     ),
     terms.BUYS_TOKEN: lambda box, name, a, b, c: f" buys {box.token_names[a]} for {b} gold.",
     terms.PAYS_FOR_TOKEN: lambda box, name, a, b, c: f" pays {a} gold at the black market.",
@@ -441,6 +485,7 @@ LINES: dict[int, Line] = {
     ),
     terms.BLOCKS_RECIPE: lambda box, name, a, b, c: f" blocks {box.recipe_names[a]}.",
     terms.BREWS: lambda box, name, a, b, c: f" brews {box.recipe_names[a]}.",
+    terms.EARNS: lambda box, name, a, b, c: f" earns {' and '.join(goods(a, b)) or 'nothing'}.",
     terms.IMPROVES_BREW: lambda box, name, a, b, c: (
         f" improves it with {improvement_words(box, b)}: {bonus_words(box, a, b)}."
     ),

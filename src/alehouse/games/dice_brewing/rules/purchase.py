@@ -144,6 +144,7 @@ def helps_to_pay(box: Box, s: State, seat: int, ingredient: int, code: int) -> b
 def discounted(box: Box, s: State, seat: int, ingredient: int, action: int) -> None:
     """DB-52, DB-53: pay and take the ingredient; the blue die lies on the market card."""
     price = box.ingredient_price[ingredient]
+    code = 0
     if action != NOTHING:
         choice = action - DISCOUNT
         code = from_usable(choice % USABLE_CODES)
@@ -154,7 +155,7 @@ def discounted(box: Box, s: State, seat: int, ingredient: int, action: int) -> N
     s.market[ingredient] -= 1
     s.ingredients[seat, ingredient] += 1
     s.bought_ingredient = 1
-    tell(s, BUYS_INGREDIENT, seat, ingredient, price)
+    tell(s, BUYS_INGREDIENT, seat, ingredient, price, code)
     ask(s, seat, BUY)
 
 

@@ -28,6 +28,7 @@ EVENT_IDS = (
     "blocks_building",
     "blocks_recipe",
     "brews",
+    "earns",
     "improves_brew",
     "gets_token",
     "misses",
@@ -61,13 +62,14 @@ EVENT_IDS = (
     BLOCKS_BUILDING,
     BLOCKS_RECIPE,
     BREWS,
+    EARNS,
     IMPROVES_BREW,
     GETS_TOKEN,
     MISSES,
     REVEALS,
     TIDIES,
     GAME_ENDS,
-) = range(31)
+) = range(32)
 
 (
     NOT_ASKED,
