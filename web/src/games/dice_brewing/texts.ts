@@ -34,6 +34,8 @@ export const text = {
   accelerate: (n: number) => `A blue die of ${n} or more makes it work at once (DB-35).`,
   left: (n: number | null) => (n === null ? "some left" : `${n} left`),
   price: (n: number) => `${n} gold`,
+  discount: (die: string, less: number) => `${less} less with a blue ${die}`,
+  discountDie: (seat: number, value: number) => `The blue ${value} of seat ${seat + 1} on the market card`,
   yours: "Your brewery",
   breweryOf: (name: string) => `${name}'s brewery`,
   die: (colour: string, face: number, mark: string) => `${colour} ${face || "not rolled"}${mark === "none" ? "" : `, ${mark}`}`,
