@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from alehouse.games.dice_brewing.rules import terms
-from alehouse.games.dice_brewing.state import BREWING, PURCHASE, START_WINDOW
+from alehouse.games.dice_brewing.state import BREW_WINDOW, BREWING, PURCHASE, START_WINDOW
 from alehouse.kernel import Event
 from alehouse.kernel.game import State
 from alehouse.testing import options, play, random_states, rule
@@ -50,7 +50,7 @@ def test_every_event_has_a_line() -> None:
 
 def test_every_refusal_names_a_rule_of_the_rules() -> None:
     book = game(2).book
-    assert sorted(book.refusals) == list(range(1, terms.NOTHING_PICKED + 1))
+    assert sorted(book.refusals) == list(range(1, terms.DIE_PROTECTED + 1))
     assert {r.rule for r in book.refusals.values()} - {""} <= set(book.rule_ids)
 
 
@@ -58,7 +58,7 @@ def test_every_refusal_names_a_rule_of_the_rules() -> None:
     ("name", "reason"),
     [
         ("place:school_reroll", "DB-41"),
-        ("place:malt_roast", "DB-35"),
+        ("place:malt_roast", "DB-19"),
         ("place:hop_sow", "DB-31"),
         ("accelerate:hop_sow", "DB-36"),
         ("accelerate:malt_sow", "DB-35"),
@@ -95,10 +95,137 @@ def test_refusals_of_details_name_the_rule() -> None:
     state = table(seat(A="yellow:2 yellow:3x blue:6", W="yellow:5"), seat(A="yellow:1"))
     play(state, "place:malt_roast")
     assert state.why_not("A:yellow:3x").rule == "DB-64"  # type: ignore[union-attr]
-    assert state.why_not("A:blue:6").rule == "DB-76"  # type: ignore[union-attr]
+    assert state.why_not("A:blue:6").rule == "DB-19"  # type: ignore[union-attr]
     assert state.why_not("A:yellow:6").rule == "DB-20"  # type: ignore[union-attr]
-    assert state.why_not("B:malt_sow:main").rule == "DB-65"  # type: ignore[union-attr]
+    assert state.why_not("B:malt_sow:main").rule == ""  # type: ignore[union-attr]
     assert state.why_not("A:yellow:2") is None
+
+
+SCHOOL = {"round": 2}
+BREW = {"phase": BREWING}
+WINDOW = {"round": 3, "phase": START_WINDOW}
+BUYING = {"round": 3, "phase": PURCHASE}
+NO_DICE = {"yellow": 0, "black": 0, "green": 0}
+
+
+@pytest.mark.parametrize(
+    ("me", "setting", "played", "name", "reason"),
+    [
+        # nothing to place, and why
+        (seat(A="yellow:6 black:6"), {}, "", "place:malt_improve", "DB-49"),
+        (seat(A="yellow:3x"), {}, "", "place:malt_roast", "DB-64"),
+        (seat(A="black:6 yellow:3x"), {}, "", "place:malt_improve", "DB-64"),
+        (seat(A="blue:1 yellow:2"), SCHOOL, "", "place:school_reroll", "DB-42"),
+        (seat(A="blue:2 yellow:2x"), SCHOOL, "", "place:school_reroll", "DB-42"),
+        (seat(A="blue:2 yellow:2"), SCHOOL, "", "place:school_swap", "DB-43"),
+        (seat(A="blue:4"), {**SCHOOL, "supply": NO_DICE}, "", "place:school_swap", "DB-43"),
+        (seat(A="blue:4"), SCHOOL, "", "place:school_swap", "DB-43"),
+        (seat(A="blue:4"), SCHOOL, "", "place:school_train", "DB-44"),
+        # a die that does not do
+        (seat(A="yellow:2 black:3 black:6"), {}, "place:malt_improve", "A:black:6", "DB-49"),
+        (seat(A="blue:5 blue:6 blue:1"), SCHOOL, "place:school_train", "A:blue:1", "DB-44"),
+        (
+            seat(A="blue:5 blue:6 blue:2", main={"malt_sow": "seed"}),
+            {},
+            "accelerate:malt_sow",
+            "A:blue:2",
+            "DB-35",
+        ),
+        (
+            seat(A="blue:4 black:1 green:2 green:3"),
+            {**SCHOOL, "supply": {"green": 1}, "rolls": [5]},
+            "place:school_swap colour:green take:5",
+            "A:black:1",
+            "DB-43",
+        ),
+        # prices
+        (seat(gold=2), BUYING, "", "buy_ingredient:fruit", "DB-52"),
+        (seat(gold=2), BUYING, "", "buy_action:take_back", "DB-50"),
+        # whom and what a token reaches
+        (seat(tokens={"block_building": 1}), WINDOW, "play:block_building", "player:0", "DB-63"),
+        (seat(W="blue:3", tokens={"take_back": 1}), WINDOW, "play:take_back", "player:2", "DB-61"),
+        (
+            seat(A="blue:3", W="blue:3 blue:4", tokens={"block_protect": 1}),
+            {},
+            "play:block_protect player:1",
+            "W:green:4p",
+            "DB-70",
+        ),
+        (
+            seat(A="blue:3", W="blue:3 blue:4", tokens={"extra_roll": 1}),
+            WINDOW,
+            "play:extra_roll player:0",
+            "A:blue:3",
+            "DB-59",
+        ),
+        (
+            seat(A="blue:3", W="blue:6 blue:4", tokens={"raise_result": 1}),
+            {},
+            "play:raise_result",
+            "W:blue:6",
+            "DB-67",
+        ),
+        (
+            seat(A="blue:3", W="blue:3", tokens={"extra_roll": 1}),
+            {},
+            "play:extra_roll player:1",
+            "W:green:4p",
+            "DB-65",
+        ),
+        (
+            seat(A="blue:3", W="blue:3", tokens={"extra_roll": 1}),
+            {},
+            "play:extra_roll player:1",
+            "B:malt_sow:main",
+            "DB-69",
+        ),
+        (
+            seat(A="blue:3", W="blue:3", tokens={"block_recipe": 1}),
+            {"phase": BREW_WINDOW},
+            "play:block_recipe",
+            "recipe:dry_stout",
+            "DB-66",
+        ),
+        # brewing
+        (
+            seat(W="yellow:2 yellow:3 green:2 black:4"),
+            BREW,
+            "brew:mass_lager",
+            "W:black:4",
+            "DB-76",
+        ),
+        (
+            seat(W="yellow:2 yellow:3 green:2", A="yellow:5"),
+            BREW,
+            "brew:mass_lager",
+            "A:yellow:5",
+            "DB-15",
+        ),
+        (
+            seat(W="yellow:2 green:2 blue:2 blue:3"),
+            BREW,
+            "brew:mass_lager",
+            "blue:W:blue:2",
+            "DB-78",
+        ),
+    ],
+)
+def test_a_refusal_names_what_stands_in_the_way(
+    me: dict[str, Any], setting: dict[str, Any], played: str, name: str, reason: str
+) -> None:
+    other = seat(A="yellow:1 black:2", W="green:4p green:5 black:1")
+    state = play(table(me, other, seat(A="yellow:1"), **setting), *played.split())
+    refusal = state.why_not(name)
+    assert refusal is not None
+    assert refusal.rule == reason
+
+
+def test_a_swap_says_whose_die_is_missing() -> None:
+    me = seat(A="blue:4 yellow:1 green:2")
+    state = table(me, seat(A="yellow:1"), round=2, supply={"yellow": 3, "black": 5, "green": 1})
+    play(state, "place:school_swap")
+    assert state.why_not("colour:black").rule == "DB-43"  # type: ignore[union-attr]
+    assert "you have no" in state.why_not("colour:black").words  # type: ignore[union-attr]
 
 
 def test_labels_say_what_an_action_does() -> None:

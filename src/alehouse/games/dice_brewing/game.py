@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from alehouse.games.dice_brewing import advice, hidden, observe, rules, scoring, view, words
+from alehouse.games.dice_brewing import advice, hidden, log, observe, rules, scoring, view, words
 from alehouse.games.dice_brewing.actions import ACTIONS
 from alehouse.games.dice_brewing.box import RECIPE_IDS, read_box
 from alehouse.games.dice_brewing.state import State
@@ -85,9 +85,9 @@ RULEBOOK = Rulebook(
     prompt=words.prompt,
     label=words.label,
     target=words.target,
-    narrate=words.narrate,
-    refusals=words.REFUSALS,
-    event_names=words.EVENTS,
+    narrate=log.narrate,
+    refusals=log.REFUSALS,
+    event_names=log.EVENTS,
     view=view.view,
     components=view.components,
     unreachable=unreachable(),

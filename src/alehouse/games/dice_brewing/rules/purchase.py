@@ -24,6 +24,7 @@ from alehouse.games.dice_brewing.rules.terms import (
     BUYS_TOKEN,
     MARKET_CLOSED,
     NO_GOLD,
+    NO_GOLD_FOR_TOKEN,
     PAYS_FOR_TOKEN,
     SOLD_OUT,
 )
@@ -170,7 +171,7 @@ def why_not_token(box: Box, s: State, seat: int, token: int) -> int:
         return BOUGHT_ALREADY
     if s.black_market[token] == 0:
         return SOLD_OUT
-    return 0 if money(s, seat) >= box.token_price[token] else NO_GOLD
+    return 0 if money(s, seat) >= box.token_price[token] else NO_GOLD_FOR_TOKEN
 
 
 def buy_token(box: Box, s: State, seat: int, token: int) -> None:
