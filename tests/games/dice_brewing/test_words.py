@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -99,6 +100,11 @@ def test_refusals_of_details_name_the_rule() -> None:
     assert state.why_not("A:yellow:6").rule == "DB-20"  # type: ignore[union-attr]
     assert state.why_not("B:malt_sow:main").rule == ""  # type: ignore[union-attr]
     assert state.why_not("A:yellow:2") is None
+
+
+def test_every_ruling_is_told_once() -> None:
+    rules = (game(2).book.folder / "RULES.md").read_text(encoding="utf-8")
+    assert re.findall(r"^- RU-(\d+):", rules, re.MULTILINE) == [str(n) for n in range(1, 47)]
 
 
 SCHOOL = {"round": 2}
