@@ -67,21 +67,21 @@ def test_every_refusal_names_a_rule_of_the_rules() -> None:
         ("end_turn", "DB-25"),
         ("play:take_back", "DB-59"),
         ("play:block_recipe", "DB-59"),
-        ("buy_ingredient:fruit", ""),
-        ("brew:mass_lager", ""),
-        ("A:black:2", ""),
-        ("done", ""),
-        ("roll", ""),
-        ("colour:yellow", ""),
-        ("take:3", ""),
-        ("keep", ""),
-        ("none", ""),
-        ("die:A:blue:6", ""),
-        ("ingredient:fruit", ""),
-        ("player:1", ""),
-        ("building:malt_house", ""),
-        ("recipe:mass_lager", ""),
-        ("decline", ""),
+        ("buy_ingredient:fruit", "DB-23"),
+        ("brew:mass_lager", "DB-23"),
+        ("A:black:2", "DB-23"),
+        ("done", "DB-23"),
+        ("roll", "DB-23"),
+        ("colour:yellow", "DB-23"),
+        ("take:3", "DB-23"),
+        ("keep", "DB-23"),
+        ("none", "DB-23"),
+        ("die:A:blue:6", "DB-23"),
+        ("ingredient:fruit", "DB-23"),
+        ("player:1", "DB-23"),
+        ("building:malt_house", "DB-23"),
+        ("recipe:mass_lager", "DB-23"),
+        ("decline", "DB-23"),
     ],
 )
 def test_a_turn_refuses_with_the_rule(name: str, reason: str) -> None:
@@ -98,7 +98,7 @@ def test_refusals_of_details_name_the_rule() -> None:
     assert state.why_not("A:yellow:3x").rule == "DB-64"  # type: ignore[union-attr]
     assert state.why_not("A:blue:6").rule == "DB-19"  # type: ignore[union-attr]
     assert state.why_not("A:yellow:6").rule == "DB-20"  # type: ignore[union-attr]
-    assert state.why_not("B:malt_sow:main").rule == ""  # type: ignore[union-attr]
+    assert state.why_not("B:malt_sow:main").rule == "DB-19"  # type: ignore[union-attr]
     assert state.why_not("A:yellow:2") is None
 
 

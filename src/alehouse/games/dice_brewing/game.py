@@ -5,7 +5,16 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from alehouse.games.dice_brewing import advice, hidden, log, observe, rules, scoring, view, words
+from alehouse.games.dice_brewing import (
+    advice,
+    hidden,
+    narration,
+    observe,
+    rules,
+    scoring,
+    view,
+    words,
+)
 from alehouse.games.dice_brewing.actions import ACTIONS
 from alehouse.games.dice_brewing.box import RECIPE_IDS, read_box
 from alehouse.games.dice_brewing.state import State
@@ -85,9 +94,10 @@ RULEBOOK = Rulebook(
     prompt=words.prompt,
     label=words.label,
     target=words.target,
-    narrate=log.narrate,
-    refusals=log.REFUSALS,
-    event_names=log.EVENTS,
+    narrate=narration.narrate,
+    question_rules=words.QUESTION_RULES,
+    refusals=narration.REFUSALS,
+    event_names=narration.EVENTS,
     view=view.view,
     components=view.components,
     unreachable=unreachable(),

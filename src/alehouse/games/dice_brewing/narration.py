@@ -8,7 +8,7 @@ from alehouse.games.dice_brewing.box import BLUE_DIE, COLOUR_IDS, COLOURS, WITH_
 from alehouse.games.dice_brewing.dice import face_of
 from alehouse.games.dice_brewing.rules import terms
 from alehouse.games.dice_brewing.words import ZONES, bonus_words, die_words, goods
-from alehouse.kernel import Event, Refusal
+from alehouse.kernel import Event, Naming, Refusal
 
 EVENTS = terms.EVENT_IDS
 
@@ -162,7 +162,7 @@ LINES: dict[int, Line] = {
 }
 
 
-def narrate(box: Box, event: Event, name: Callable[[int], str]) -> str:
+def narrate(box: Box, event: Event, name: Naming) -> str:
     """One line of the log."""
     who = name(event.seat) if event.seat >= 0 else ""
     if event.hidden:
