@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -136,24 +135,6 @@ def test_migrations_lead_to_the_schema(either: Server) -> None:
         return found
 
     assert either.house.store.look(difference) == []
-
-
-def test_a_write_that_fails_takes_no_other_with_it(server: Server) -> None:
-    def broken(connection: sa.Connection) -> None:
-        connection.execute(sa.insert(tables).values(id="x"))
-
-    def good(connection: sa.Connection) -> int | None:
-        found: int | None = connection.execute(sa.text("SELECT 7")).scalar()
-        return found
-
-    async def together() -> list[object]:
-        store = server.house.store
-        writes = [store.write(good), store.write(broken), store.write(good)]
-        return list(await asyncio.gather(*writes, return_exceptions=True))
-
-    first, failed, last = asyncio.run(together())
-    assert (first, last) == (7, 7)
-    assert isinstance(failed, sa.exc.IntegrityError)
 
 
 def test_an_embedded_database_is_durable_and_quick_to_read(server: Server) -> None:

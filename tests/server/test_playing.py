@@ -151,6 +151,20 @@ def test_a_consent_sent_twice_counts_once(host: Browser, guest: Browser, table: 
     assert host.look(table)["seq"] == 5
 
 
+def test_no_key_of_a_client_is_one_of_the_servers_own(
+    host: Browser, guest: Browser, table: Json
+) -> None:
+    host.ok(host.act(table, 0, "rest", 0, "then:abcdefgh"))
+    guest.play(table, "rest")
+    host.ok(host.undo(table, 0, 2, ask=True))
+    agreed = {"seat": 1, "expected_seq": 3, "key": "abcdefgh", "agree": True}
+    play = guest.ok(guest.post(f"tables/{table['id']}/consent", **agreed))
+    assert (play["seq"], play["steps"]) == (5, 0)
+    for key in ("!then:abcdefgh", "!bot:12345"):
+        refused = host.act(table, 0, "rest", 5, key)
+        assert (refused.status_code, refused.json()["error"]) == (400, "malformed")
+
+
 def test_history_shows_what_the_seat_saw_then(host: Browser, table: Json) -> None:
     host.play(table, "buy_grain")
     then = host.look(table, step=0)

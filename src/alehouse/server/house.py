@@ -8,6 +8,7 @@ import time
 import weakref
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -138,7 +139,7 @@ class House:
         after = following(sitting, rows, trial)
         expected = sitting.seq
         revision = await self.store.write(
-            lambda c: records.append(c, after, expected, rows), plain=True
+            lambda c: records.append(c, after, expected, rows), sitting.id
         )
         if revision is None:
             await self.renew(sitting)
@@ -160,7 +161,8 @@ class House:
                 sitting = await self.table(table)
                 change = decide(sitting)
                 expected = sitting.record.revision
-                done = await self.store.write(lambda c: write(c, table, expected, change))  # noqa: B023
+                work = partial(write, table=table, expected=expected, change=change)
+                done = await self.store.write(work, table)
                 await self.renew(sitting)
                 if done:
                     self.tell(sitting)
@@ -194,7 +196,8 @@ def following(sitting: Sitting, rows: list[Row], trial: Trial | None) -> Record:
 def write(connection: Connection, table: str, expected: int, change: Change) -> bool:
     """Write a change, unless the table has changed since it was decided."""
     guard = sa.select(tables.c.revision).where(tables.c.id == table)
-    if connection.execute(guard.with_for_update()).scalar() != expected:
+    # rows that refer to the table may be added meanwhile: its id does not change
+    if connection.execute(guard.with_for_update(key_share=True)).scalar() != expected:
         return False
     records.change(connection, table, **{"updated": time.time(), **change.values})
     if change.seats is not None:

@@ -22,7 +22,8 @@ from alehouse.server.records import Row
 from alehouse.server.sitting import Sitting, Trial
 from alehouse.server.thinking import ADVICE, Job
 
-THEN = "then:"  # before the key of a consent: the key of what it brought about
+# No client can choose a key that begins with "!": those are the server's own.
+THEN = "!then:"  # before the key of a consent: the key of what it brought about
 
 
 async def look(
