@@ -29,7 +29,7 @@ from alehouse.kernel.game import Game, State
 from alehouse.kernel.replay import Replay, parse
 from alehouse.kernel.rulebook import Rulebook
 from alehouse.kernel.shelf import rulebook
-from alehouse.kernel.telling import Event
+from alehouse.kernel.telling import Event, seat_name
 
 
 @dataclass
@@ -247,7 +247,7 @@ class Laws:
     def told(self, event: Event, viewer: int | None) -> str:
         """The event's line in the log, for one viewer."""
         seen = event.seen_by(viewer)
-        return self.game.book.narrate(self.game.box, seen, lambda seat: f"seat {seat}")
+        return self.game.book.narrate(self.game.box, seen, seat_name)
 
     def difference(self) -> str:
         """The fields in which told and native play have parted."""
@@ -306,8 +306,8 @@ class Laws:
             broken = game.book.broken(game.box, world.s)
             self.hold("an imagined game is a possible one", broken == 0, f"Invariant {broken}.")
             self.hold("whoever is asked in an imagined game can answer", world.legal(), viewer)
-            same = game.book.prompt(game.box, state.s) == game.book.prompt(game.box, world.s)
-            self.hold("a prompt says nothing hidden", same, viewer)
+            prompts = [game.book.prompt(game.box, one.s, seat_name) for one in (state, world)]
+            self.hold("a prompt says nothing hidden", prompts[0] == prompts[1], viewer)
             if viewer == state.actor:
                 same = state.decision() == world.decision()
                 self.hold("a decision shows nothing hidden", same, viewer)

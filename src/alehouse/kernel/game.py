@@ -17,7 +17,7 @@ from alehouse.kernel.boxes import open_box, refuse_unread
 from alehouse.kernel.chance import MASK, derived
 from alehouse.kernel.errors import BadOption, IllegalAction
 from alehouse.kernel.rulebook import Refusal, Rulebook
-from alehouse.kernel.telling import Event
+from alehouse.kernel.telling import Event, Naming, seat_name
 from alehouse.kernel.twin import Native
 
 
@@ -175,18 +175,25 @@ class State:
         self.s.story = None
         return story
 
-    def decision(self) -> Decision | None:
-        """The open question with its choices, in words; None when the game is over."""
+    def decision(self, name: Naming = seat_name) -> Decision | None:
+        """The open question with its choices, in words; None when the game is over.
+
+        `name` says what a seat is called.
+        """
         if self.over:
             return None
         book, box, s = self.game.book, self.game.box, self.s
         choices = [
             Choice(
-                a, self.game.action_name(a), book.label(box, s, a), book.target(box, s, a), final
+                a,
+                self.game.action_name(a),
+                book.label(box, s, a, name),
+                book.target(box, s, a),
+                self._is_final(a),
             )
-            for a, final in ((a, self._is_final(a)) for a in self.legal())
+            for a in self.legal()
         ]
-        return Decision(self.actor, book.prompt(box, s), choices)
+        return Decision(self.actor, book.prompt(box, s, name), choices)
 
     def why_not(self, action: int | str) -> Refusal | None:
         """Why an action is not legal now, with the rule's id; None if it is."""

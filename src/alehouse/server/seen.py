@@ -81,7 +81,7 @@ def play(sitting: Sitting, seat: int | None, step: int | None = None, log_from: 
         step=step,
         steps=sitting.steps,
         actor=None if state.over else state.actor,
-        prompt="" if state.over else game.book.prompt(game.box, state.s),
+        prompt="" if state.over else game.book.prompt(game.box, state.s, sitting.name),
         choices=choices(sitting, seat) if step == sitting.steps else [],
         view=Raw(msgspec.json.encode(state.view(seat))),
         log_from=log_from,

@@ -98,6 +98,9 @@ def test_a_die_taken_back_keeps_its_face() -> None:
     state = table(me, seat(W="black:6 black:5p"), round=3)
     play(state, "play:take_back")
     assert options(state) == ["player:0", "player:1"]
+    decision = state.decision(("Ann", "Ben").__getitem__)
+    assert decision is not None
+    assert [choice.label for choice in decision.choices] == ["Yourself", "Ben"]
     play(state, "player:1")  # the protected die is safe: the other is chosen by itself
     assert zone(state, 1, "A") == "black:6"
     assert zone(state, 1, "W") == "black:5p"

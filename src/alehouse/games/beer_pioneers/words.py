@@ -22,7 +22,7 @@ from alehouse.games.beer_pioneers.box import (
 from alehouse.games.beer_pioneers.rules import refusals as why
 from alehouse.games.beer_pioneers.rules.terms import price
 from alehouse.games.beer_pioneers.state import HAND, State
-from alehouse.kernel import Refusal, about, asked
+from alehouse.kernel import Naming, Refusal, about, asked
 
 REFUSALS = {
     why.NOT_ASKED: Refusal("", "this is not what is asked now"),
@@ -183,7 +183,7 @@ def phrase(box: Box, i: int) -> str:
 # -- Questions ---------------------------------------------------------------------
 
 
-def prompt(box: Box, s: State) -> str:
+def prompt(box: Box, s: State, name: Naming) -> str:
     """The open question, in public words."""
     what, subject = asked(s), about(s)
     if what == ask.BREW_DIAL:
@@ -256,7 +256,7 @@ BEER_VERBS = {
 }
 
 
-def label(box: Box, s: State, action: int) -> str:
+def label(box: Box, s: State, action: int, name: Naming) -> str:
     """What choosing an action does."""
     if action in FIXED:
         return FIXED[action]

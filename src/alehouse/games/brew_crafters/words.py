@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from alehouse.games.brew_crafters.actions import (
     ACTIONS,
     BREW,
@@ -139,7 +137,7 @@ from alehouse.games.brew_crafters.state import (
     State,
 )
 from alehouse.games.brew_crafters.view import GIFT_IDS, GOOD_IDS
-from alehouse.kernel import Event, Refusal, asked
+from alehouse.kernel import Event, Naming, Refusal, asked
 
 EVENTS = (
     "season_began",
@@ -226,7 +224,7 @@ PROMPTS = {
 STEPS = ("start", "experimental", "annual", "breakthrough", "game end")
 
 
-def prompt(box: Box, s: State) -> str:
+def prompt(box: Box, s: State, name: Naming) -> str:
     """The open question."""
     what = asked(s)
     if what == DISCARD:
@@ -258,7 +256,7 @@ def gift_words(box: Box, gift: int) -> str:
 # -- Labels ----------------------------------------------------------------------------
 
 
-def label(box: Box, s: State, action: int) -> str:
+def label(box: Box, s: State, action: int, name: Naming) -> str:
     """What an action does."""
     if action < PLACE:
         return effect_label(box, s, action - SEASON_EFFECT)
@@ -270,8 +268,8 @@ def label(box: Box, s: State, action: int) -> str:
         return brew_label(box, s, action - BREW)
     if action < DONE:
         card = action - PARTNER
-        name, cost = box.names[PARTNER_IDS[card]], box.partner_price[card]
-        return f"Buy from the {name}: ${cost} for {gift_words(box, PARTNER_GIFT + card)}"
+        partner, cost = box.names[PARTNER_IDS[card]], box.partner_price[card]
+        return f"Buy from the {partner}: ${cost} for {gift_words(box, PARTNER_GIFT + card)}"
     if action == DONE:
         return "Brew no more" if asked(s) == BREW_BATCH else "End the action"
     return choice_label(box, s, action)
@@ -443,7 +441,7 @@ def choice_target(mine: str, action: int) -> str:
 # -- The log ---------------------------------------------------------------------------
 
 
-def narrate(box: Box, event: Event, name: Callable[[int], str]) -> str:
+def narrate(box: Box, event: Event, name: Naming) -> str:
     """One line of the log."""
     a, b, _ = event.things
     if event.what == SEASON_BEGAN:
