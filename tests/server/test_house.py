@@ -12,6 +12,7 @@ from alembic.migration import MigrationContext
 
 from alehouse.cli import run
 from alehouse.server.schema import actions, metadata, tables
+from alehouse.server.sitting import Sitting
 from alehouse.server.store import open_engine
 from tests.server.running import Browser, Server, prepare, running
 
@@ -89,6 +90,47 @@ def test_a_table_that_departs_is_frozen_and_untouched(
         ):
             assert (answer.status_code, answer.json()["error"]) == (409, "frozen")
     assert rows(db) == before
+
+
+def test_a_finished_game_that_departs_keeps_its_seed_and_replay(db: str) -> None:
+    with running(db) as server:
+        ann = Browser(server.url)
+        table = ann.hot_seat()
+        ann.play(table, "buy_grain", "rest")
+        ann.ok(ann.undo(table, 1, 2))
+        ann.play_out(table)
+        path = f"tables/{table['id']}"
+        before, replay = ann.facts(table), ann.get(f"{path}/replay").text
+    change(db, sa.update(tables).values(version=99))
+    with running(db) as server:
+        program = Browser(server.url, Authorization=f"Bearer {table['keys']['1']}")
+        facts = program.facts(table)
+        assert (facts["status"], facts["seed"]) == ("frozen", before["seed"])
+        assert facts["nonce"] == before["nonce"]
+        told = program.get(f"{path}/replay")
+        assert told.status_code == 200, told.text
+    kept = [line for line in replay.splitlines() if not line.startswith("scores")]
+    assert told.text.replace("version 99", "version 1").splitlines() == kept
+
+
+def test_lists_play_no_table(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(db) as server:
+        ann = Browser(server.url)
+        for _ in range(3):
+            ann.play(ann.hot_seat(public=True), "rest")
+        ann.create(public=True)
+        paths = {"mine": {}, "tables": {"status": "playing"}}
+        before = [ann.ok(ann.get(path, **query)) for path, query in paths.items()]
+    cookie = ann.http.cookies["alehouse"]
+    monkeypatch.setattr(Sitting, "follow", None)
+    with running(db) as server:
+        ann = Browser(server.url)
+        ann.http.cookies["alehouse"] = cookie
+        after = [ann.ok(ann.get(path, **query)) for path, query in paths.items()]
+        assert server.house.open_tables == 0
+    assert after == before
+    assert [len(found["tables"]) for found in after] == [4, 3]
+    assert [t["actor"] for t in after[1]["tables"]] == [1, 1, 1]
 
 
 def rows(db: str) -> list[tuple[object, ...]]:

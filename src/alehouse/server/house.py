@@ -52,6 +52,7 @@ class House:
         self.metrics = Metrics(self)
         self.after: list[Callable[[Sitting], None]] = []  # called when a table has changed
         self._open: OrderedDict[str, Sitting] = OrderedDict()
+        self._loading: dict[str, asyncio.Future[Sitting]] = {}
         self._locks: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictionary()
 
     def lock(self, table: str) -> asyncio.Lock:
@@ -86,10 +87,36 @@ class House:
         return self._open.get(table) or await self._load(table)
 
     async def _load(self, table: str) -> Sitting:
-        loaded = await self.store.read(lambda c: records.load(c, table))
-        if loaded is None:
+        """Open a table, once for all who want it at the same time."""
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.ensure_future(self._play_through(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table))
+        return await asyncio.shield(loading)
+
+    async def _play_through(self, table: str) -> Sitting:
+        """A table with its log played in a reader's thread: long ones take their time."""
+
+        def opened(connection: Connection) -> Sitting | None:
+            loaded = records.load(connection, table)
+            return None if loaded is None else Sitting.of(loaded)
+
+        sitting = await self.store.read(opened)
+        if sitting is None:
             raise Refused("not_found", f"There is no table {table!r}. Ask for a new link.")
-        return self._open.get(table) or self._keep(Sitting.of(loaded))
+        return self._open.get(table) or self._keep(sitting)
+
+    async def glances(self, find: Callable[[Connection], list[str]]) -> list[Sitting]:
+        """The facts of tables as the database has them now, without playing any of them."""
+        found = await self.store.read(lambda c: records.glances(c, find(c)))
+        sittings = []
+        for loaded in found:
+            sitting = Sitting.glance(loaded)
+            known = self._open.get(sitting.id)
+            if known is not None:
+                sitting.frozen = known.frozen  # perhaps for what its log says
+            sittings.append(sitting)
+        return sittings
 
     def _keep(self, sitting: Sitting) -> Sitting:
         """Remember a table, and forget what nobody changes or watches, unused for longest."""
@@ -187,9 +214,16 @@ def following(sitting: Sitting, rows: list[Row], trial: Trial | None) -> Record:
         state, steps = sitting.redone(), sitting.steps + 1
     else:
         return record
-    status = "over" if state.over else "playing"
+    if last.kind == "undo":
+        fresh = steps < sitting.free(last.seat)
+    else:
+        fresh = state.veil != sitting.veils[-1]
     return msgspec.structs.replace(
-        record, steps=steps, actor=state.actor, asked=last.at, status=status
+        record,
+        steps=steps,
+        actor=state.actor,
+        asked=sitting.clock.after(last, steps, state.actor, fresh),
+        status="over" if state.over else "playing",
     )
 
 

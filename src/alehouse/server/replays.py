@@ -31,10 +31,10 @@ async def download(house: House, caller: Caller, table: str) -> tuple[str, str]:
     """The name and text of a finished game's replay file, with what proves its seed."""
     sitting = await house.table(table)
     viewer(sitting, caller, -1)
-    need_status(sitting, "over")
+    need_status(sitting, "over", *(["frozen"] if sitting.is_open_book else []))
     r = sitting.record
     names = [s.name.replace(",", " ") for s in sitting.seats]
-    head, rest = Replay.of(sitting.now, names).text().split("\n", 1)
+    head, rest = sitting.replay(names).text().split("\n", 1)
     proof = f"# commitment {commitment(r.seed, r.nonce)}\n# nonce {r.nonce}\n"
     return f"{r.game}-{r.id}.replay", f"{head}\n{proof}{rest}"
 
