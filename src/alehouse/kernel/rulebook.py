@@ -107,6 +107,7 @@ class Rulebook:
     label: Callable[[Any, Any, int, Naming], str]  # (box, s, action, name): what choosing it does
     target: Callable[[Any, Any, int], str]  # (box, s, action): where on the table to point
     narrate: Callable[[Any, Event, Naming], str]  # (box, event, name): what happened
+    question_rules: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # what to read
     refusals: Mapping[int, Refusal]  # the reasons that `refusal` numbers
     event_names: Sequence[str]  # what `Event.what` counts
     view: Callable[[Any, Any, int | None], Mapping[str, Any]]  # (box, s, seat): for the screen

@@ -83,6 +83,7 @@ def play(sitting: Sitting, seat: int | None, step: int | None = None, log_from: 
         steps=sitting.steps,
         actor=None if state.over else state.actor,
         prompt="" if state.over else game.book.prompt(game.box, state.s, sitting.name),
+        rules=() if state.over else state.rules,
         choices=choices(sitting, seat) if step == sitting.steps else [],
         view=Raw(msgspec.json.encode(state.view(seat))),
         log_from=log_from,

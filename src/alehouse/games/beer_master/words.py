@@ -350,3 +350,18 @@ FLOW_LINES: dict[int, Callable[[Box, str, int], str]] = {
     e.STALLED: lambda box, who, a: "The round has gone on for too long and ends.",
     e.WON: lambda box, who, a: f"{who} wins with {a} points.",
 }
+
+
+# The rules that each question comes from.
+QUESTION_RULES = {
+    ASK_TURN: ("BM-38", "BM-44"),
+    ASK_PINT: ("BM-52", "BM-56"),
+    ASK_BEER: ("BM-58", "BM-59"),
+    ASK_AS: ("BM-25", "BM-26"),
+    ASK_PLAYER: ("BM-44",),
+    ASK_BRIBE: ("BM-18", "BM-19"),
+    ASK_SLIP: ("BM-21", "BM-22"),
+    ASK_STEAL: ("BM-27",),
+    ASK_TAKE: ("BM-28",),
+    ASK_GUARD: ("BM-29", "BM-30"),
+}

@@ -500,3 +500,20 @@ def card_line(box: Box, what: int, a: int, b: int) -> str:
         return f"moves {box.names[TRACK_IDS[a]]} to {STEPS[b]}."
     assert what == INSTALLED
     return f"installs the {box.names[TILE_IDS[a]]}."
+
+
+# The rules that each question comes from.
+QUESTION_RULES = {
+    CHOOSE_EFFECT: ("BC-74",),
+    FARM_PLANT: ("BC-87",),
+    CHOOSE_ADVANCED: ("BC-16",),
+    DISCARD: ("BC-32", "BC-18"),
+    MARKET_PLACE: ("BC-27", "BC-33"),
+    CHOOSE_PARTNERSHIP: ("BC-35", "BC-36"),
+    CHOOSE_WORKER: ("BC-38", "BC-39"),
+    BREWERY_ACTION: ("BC-44", "BC-45"),
+    PROCESS_MENU: ("BC-57", "BC-65"),
+    BREW_BATCH: ("BC-60", "BC-20"),
+    RESEARCH_TRACK: ("BC-72",),
+    INSTALL_TILE: ("BC-78", "BC-81"),
+}

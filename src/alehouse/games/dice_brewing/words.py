@@ -458,3 +458,26 @@ def narrate(box: Box, event: Event, name: Naming) -> str:
     if event.hidden:
         return f"{who} buys an action token, face down."
     return who + LINES[event.what](box, name, *event.things)
+
+
+# The rules that each question comes from.
+QUESTION_RULES = {
+    WINDOW: ("DB-59",),
+    TURN: ("DB-23", "DB-16"),
+    PIECE: ("DB-19",),
+    ACCEL: ("DB-35", "DB-36"),
+    REROLL: ("DB-42",),
+    SWAP_COLOUR: ("DB-43",),
+    SWAP_NEW: ("DB-43",),
+    SWAP_OWN: ("DB-43",),
+    BUY: ("DB-50", "DB-51"),
+    DISCOUNTING: ("DB-52", "DB-53"),
+    STORING: ("DB-16", "DB-17"),
+    BREWING_TURN: ("DB-73", "DB-76"),
+    BREW_DIE: ("DB-76",),
+    IMPROVE: ("DB-77", "DB-78"),
+    TOKEN_PLAYER: ("DB-61",),
+    TOKEN_DIE: ("DB-59", "DB-70"),
+    TOKEN_BUILDING: ("DB-63",),
+    TOKEN_RECIPE: ("DB-66",),
+}
