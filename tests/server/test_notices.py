@@ -17,7 +17,7 @@ import pytest
 import sqlalchemy as sa
 
 from alehouse.server.schema import watching
-from tests.server.running import Browser, Json, Server, prepare, running
+from tests.server.running import Browser, Json, Server, eventually, prepare, running
 
 PATIENCE = 60  # seconds
 
@@ -155,8 +155,8 @@ def test_who_is_looking_at_another_process_is_not_told(postgresql: str, hook: Ho
 def until_gone(server: Server, table: str) -> None:
     """Wait until no process streams a table to anybody any more."""
     leases = sa.select(watching).where(watching.c.table_id == table)
-    while server.house.store.look(lambda c: c.execute(leases).first()) is not None:
-        pass
+    look = server.house.store.look
+    eventually(lambda: look(lambda c: c.execute(leases).first()) is None, "the stream has ended")
 
 
 def test_what_a_process_that_died_has_left_runs_out(postgresql: str) -> None:

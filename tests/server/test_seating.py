@@ -153,6 +153,9 @@ def test_once_the_time_is_up_anybody_seated_may_call_a_stand_in(
     assert ben.post(f"{path}/stand_in", seat=0).json()["error"] == "not_allowed"
     sitting = server.house._open[table["id"]]
     sitting.change(asked=begun["updated"] - 11)  # eleven seconds later
+    ann.play(table, "rest")
+    assert ben.post(f"{path}/stand_in", seat=0).json()["error"] == "not_allowed"
+    ann.ok(ann.undo(table, 0, 1))  # which gives no new time
     assert ben.ok(ben.post(f"{path}/stand_in", seat=0))["seats"][0]["stand_in"]
 
 

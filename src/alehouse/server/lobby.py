@@ -24,8 +24,8 @@ from alehouse.server.shelf import open_game
 
 async def listed(house: House, caller: Caller, status: str, game: str | None) -> m.Tables:
     """The public tables."""
-    ids = await house.store.read(lambda c: records.listed(c, status, game, 100))
-    return m.Tables(tables=[await card(house, caller, table) for table in ids])
+    found = await house.glances(lambda c: records.listed(c, status, game, 100))
+    return m.Tables(tables=[seen.table(t, caller.places(t)) for t in found])
 
 
 async def mine(house: House, caller: Caller) -> m.Tables:
@@ -33,8 +33,8 @@ async def mine(house: House, caller: Caller) -> m.Tables:
     holder = caller.holder
     if holder is None:
         return m.Tables(tables=[])
-    ids = await house.store.read(lambda c: records.held_by(c, holder, 200))
-    cards = [await card(house, caller, table) for table in ids]
+    found = await house.glances(lambda c: records.held_by(c, holder, 200))
+    cards = [seen.table(t, caller.places(t)) for t in found]
     cards.sort(key=lambda t: (t.actor is None or str(t.actor) not in t.places, -t.updated))
     return m.Tables(tables=cards)
 

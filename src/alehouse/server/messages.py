@@ -175,7 +175,7 @@ class Undo(Struct, kw_only=True):
     """How far this seat may go back."""
 
     free: int | None  # the earliest step it may take back to alone; None: nothing to take back
-    turn: int | None  # the step at which its turn began, not before `free`
+    turn: int | None  # the step at which its turn began, not before `free`; None: just now
     last: int | None  # the step before its last action: what "undo" means by default
     redo: bool  # whether it may redo
 

@@ -22,7 +22,9 @@ from alehouse.server.records import Row
 from alehouse.server.sitting import Sitting, Trial
 from alehouse.server.thinking import ADVICE, Job
 
-THEN = "then:"  # before the key of a consent: the key of what it brought about
+MOST_ROWS = 20_000  # of a log, after which nothing is taken back any more
+# No client can choose a key that begins with "!": those are the server's own.
+THEN = "!then:"  # before the key of a consent: the key of what it brought about
 
 
 async def look(
@@ -174,6 +176,13 @@ def job(house: House, sitting: Sitting, seat: int, level: str, chance: int) -> J
 # -- Taking back -------------------------------------------------------------------
 
 
+def need_room(sitting: Sitting) -> None:
+    """Go on if the log may grow by more than the game itself."""
+    if sitting.seq >= MOST_ROWS:
+        message = "Too much was taken back and done again at this table. Play on from here."
+        raise Refused("wrong_time", message)
+
+
 async def undo(house: House, caller: Caller, table: str, body: q.UndoRequest) -> Raw:
     """Take back alone as far as one may, or ask the others."""
     async with house.lock(table):
@@ -183,6 +192,7 @@ async def undo(house: House, caller: Caller, table: str, body: q.UndoRequest) ->
         if again := first_answer(sitting, body, "undo ask", wanted):
             return again
         check_turn(sitting, body.seat, body.expected_seq)
+        need_room(sitting)
         to = sitting.last(body.seat) if body.to is None else body.to
         if to is None or to >= sitting.steps:
             raise Refused("wrong_time", "There is nothing to take back to there.")
@@ -211,6 +221,7 @@ async def redo(house: House, caller: Caller, table: str, body: q.RedoRequest) ->
         if again := first_answer(sitting, body, "redo", ""):
             return again
         check_turn(sitting, body.seat, body.expected_seq)
+        need_room(sitting)
         if not sitting.can_redo(body.seat):
             raise Refused("wrong_time", "You have nothing to do again.")
         digest = sitting.redone().digest()

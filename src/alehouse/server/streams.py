@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -19,6 +21,8 @@ from alehouse.server.errors import Refused
 from alehouse.server.house import House
 from alehouse.server.live import Watcher
 from alehouse.server.sitting import Sitting
+
+log = logging.getLogger("alehouse.streams")
 
 MOST_STREAMS = 8  # of one browser at one table
 MOST_IN_ALL = 20_000
@@ -46,6 +50,8 @@ class Stream(Response):
         self.said = sitting.record.chat  # lines of chat that it has
         self.facts = b""
         self.shown: tuple[int, str] | None = None
+        if house.hub.closing:
+            raise Refused("busy", "The server is closing. Try again in a moment.", wait=1)
         if house.hub.count >= MOST_IN_ALL:
             raise Refused("busy", "Too many people are looking. Try again later.", wait=30)
         if house.hub.streams_of(self.table, caller.who) >= MOST_STREAMS:
@@ -71,9 +77,12 @@ class Stream(Response):
             await self.house.presence.enter(watcher)
             async for data in self.events(watcher):
                 await send({"type": "http.response.body", "body": data, "more_body": True})
-            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        except Refused as refusal:  # the database is away: the browser comes back by itself
+            log.info("a stream ends", extra={"table": self.table, "error": str(refusal)})
         finally:
-            await self.house.presence.leave(watcher)
+            with contextlib.suppress(Refused):  # then its lease runs out
+                await self.house.presence.leave(watcher)
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
 
     async def events(self, watcher: Watcher) -> AsyncIterator[bytes]:
         """Hello, then everything that changes."""

@@ -68,7 +68,7 @@ async def say_at(house: House, sitting: Sitting, body: q.Say) -> m.ChatLine:
         records.change(connection, table)
         return line_of(connection.execute(same).one())
 
-    line = await house.store.write(write)
+    line = await house.store.write(write, table)
     await house.renew(sitting)
     return line
 
