@@ -154,6 +154,7 @@ export const words = {
     tools: "Turn",
     side: "Beside the board",
     actions: "Actions",
+    find: "Show what can be chosen",
   },
 
   choose: {

@@ -1,4 +1,16 @@
 // What the board of Dice Brewing says.
+const PHASES: Record<string, string> = {
+  start_window: "Before the roll",
+  rolling: "Rolling",
+  placement: "Placing",
+  purchase: "Buying",
+  storage: "Storing",
+  brew_window: "Before brewing",
+  brewing: "Brewing",
+  tidy_up: "Tidying up",
+  over: "The end",
+};
+
 export const text = {
   recipes: "Recipes",
   deck: "Recipe deck",
@@ -22,7 +34,7 @@ export const text = {
   round: (n: number) => `Round ${n}`,
   last: "Last round!",
   season: { winter: "Winter", summer: "Summer" } as Record<string, string>,
-  phase: (id: string) => id.replaceAll("_", " "),
+  phase: (id: string) => PHASES[id] ?? id,
   opens: (n: number) => `opens in round ${n}`,
   notYet: "not open yet",
   blocked: "blocked",
@@ -40,4 +52,6 @@ export const text = {
   improved: "Improve with",
   ones: "Gold from ones",
   empty: "empty",
+  fold: "Fold the brewery",
+  unfold: "Show the brewery",
 };
