@@ -43,6 +43,7 @@ export const words = {
     friend: "A friend, by link",
     here: "Somebody here, on this device",
     options: "Variants",
+    changed: (n: number) => `${n} changed`,
     more: "More choices",
     isPublic: "List the table in the lobby",
     mayWatch: "Others may watch",
@@ -271,7 +272,7 @@ export const words = {
 
   settings: {
     title: "Settings",
-    theme: "Light",
+    theme: "Day or evening",
     themes: { auto: "As the device", light: "Day", dark: "Evening" },
     motion: "Pieces move",
     sound: "Sounds",
