@@ -166,6 +166,8 @@ export const words = {
     count: (n: number) => plural(n, "choice"),
     filter: "Find an action",
     illegal: "Not now",
+    fold: (name: string) => `Fold what ${name} has`,
+    unfold: (name: string) => `Show what ${name} has`,
   },
 
   turn: {
@@ -308,5 +310,12 @@ export const words = {
     chosen: "The host chose the seed, or the game continues another.",
   },
 
-  generic: { nothing: "nothing", none: "–", yes: "yes", no: "no" },
+  generic: {
+    nothing: "nothing",
+    none: "–",
+    yes: "yes",
+    no: "no",
+    /** Parts of a view whose own words would not tell a person what they are. */
+    names: { vp: "Victory points", actor: "On turn", turn_of: "On turn", on_turn: "On turn" } as Record<string, string>,
+  },
 };

@@ -34,7 +34,7 @@ OPTIONS = (
         "mort_subite",
         "mort_subite: coins decide, then the Gold Pint; gold_pint: the tied brew one more pint",
         "After a tie",
-        ("Coins decide, then one more pint", "One more pint decides"),
+        ("Coins, then one more pint", "One more pint decides"),
     ),
     Option(
         "ghost_cards",

@@ -52,6 +52,4 @@ export const text = {
   improved: "Improve with",
   ones: "Gold from ones",
   empty: "empty",
-  fold: "Fold the brewery",
-  unfold: "Show the brewery",
 };

@@ -1,0 +1,104 @@
+"""Playing on a phone: what can be chosen is found, what is asked stays in sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.running import Server
+from tests.web.conftest import NewPage
+from tests.web.recorded import go_on, recording, upload
+from tests.web.test_reach import drawn
+
+PHONE = (360, 740)
+STEPS = (0, 60, 130)
+FINGER = 44  # pixels
+IN_SIGHT = """() => {
+  const below = document.querySelector(".command").getBoundingClientRect().top;
+  return [...document.querySelectorAll("main .target.legal")].some((target) => {
+    const {left, right, top, bottom} = target.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    const seen = Math.min(bottom, below) - Math.max(top, 0);
+    return middle > 0 && middle < innerWidth && seen / (bottom - top) > 0.39;
+  });
+}"""
+FOUND = f"() => ({IN_SIGHT})() || !!document.querySelector('.finder')"
+SMALL = """least => [...document.querySelectorAll("button, a, select, summary, .row")].filter((one) => {
+  const {width, height} = one.getBoundingClientRect();
+  return width && !one.closest(".log, .chat, .scrubber") && !one.matches(".hidden-text")
+    && !one.matches(".score, .eyes") && (width < least || height < least);
+}).map((one) => `${one.className} ${one.getAttribute("aria-label") ?? one.textContent}`)"""
+
+
+def find_by_the_arrow(page: Page, top: int) -> bool:
+    """Scroll somewhere; what can be chosen is in sight or the arrow brings it; whether it had to."""
+    page.evaluate("top => scrollTo(0, top)", top)
+    page.wait_for_function(FOUND)
+    if page.evaluate(IN_SIGHT):
+        return False
+    page.locator(".finder").click()
+    page.wait_for_function(IN_SIGHT)
+    expect(page.locator(".finder")).to_have_count(0)
+    return True
+
+
+@pytest.mark.parametrize("game", drawn())
+def test_what_can_be_chosen_is_on_the_screen_or_one_tap_away(
+    house: Server, new_page: NewPage, game: str
+) -> None:
+    page = new_page(*PHONE)
+    table = upload(page, house.url, recording(game, "4p"))
+    used = []
+    for step in STEPS:
+        go_on(page, house.url, table, step)
+        page.wait_for_selector(".target.legal")
+        used += [find_by_the_arrow(page, top) for top in (0, 100_000)]
+    assert any(used)
+
+
+@pytest.mark.parametrize("game", drawn())
+def test_what_a_finger_taps_is_large_enough(house: Server, new_page: NewPage, game: str) -> None:
+    page = new_page(*PHONE)
+    go_on(page, house.url, upload(page, house.url, recording(game)), 60)
+    page.wait_for_selector(".target.legal")
+    assert page.evaluate(SMALL, FINGER) == []
+
+
+def test_other_breweries_are_folded_until_they_are_wanted(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page(*PHONE)
+    go_on(page, house.url, upload(page, house.url, recording("dice_brewing", "4p")), 0)
+    own, other = page.locator("[data-at='seats.0.active']"), page.locator("[data-at='seats.2.active']")
+    expect(own).to_be_visible()
+    expect(other).to_be_hidden()
+    page.get_by_role("button", name="Show what Seat 3 has").click()
+    expect(other).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator("[data-at='seats.3.active']")).to_be_visible()
+
+
+def test_the_sheet_leaves_what_is_asked_in_sight_and_goes_with_it(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page(*PHONE)
+    file = recording("empire_needs_beer")
+    table = upload(page, house.url, file)
+    last = int(file.read_text(encoding="utf-8").count("\n"))
+    go_on(page, house.url, table, 0)
+    page.locator("[data-tab=actions]").click()
+    sheet, bar = page.locator("aside .body").bounding_box(), page.locator(".command").bounding_box()
+    assert sheet
+    assert bar
+    assert last
+    assert sheet["y"] + sheet["height"] <= bar["y"] + 1
+    page.get_by_role("button", name="Hint").click(trial=True)
+    page.get_by_role("button", name="One step back").click(trial=True)
+
+
+def test_a_new_table_can_be_started_without_scrolling(house: Server, new_page: NewPage) -> None:
+    page = new_page(*PHONE)
+    page.goto(house.url)
+    page.locator(".cover[data-game=beer_master]").click()
+    page.locator("form summary", has_text="Variants").click()
+    expect(page.locator("form .button.main")).to_be_in_viewport(ratio=1)
