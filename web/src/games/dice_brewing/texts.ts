@@ -42,6 +42,7 @@ export const text = {
   used: "used",
   first: "goes first",
   passed: "passed",
+  nth: (place: number) => ["1st", "2nd", "3rd", "4th"][place] ?? "",
   needs: (n: number) => `at least ${n}`,
   accelerate: (n: number) => `A blue die of ${n} or more makes it work at once (DB-35).`,
   left: (n: number | null) => (n === null ? "some left" : `${n} left`),
