@@ -43,6 +43,7 @@ export const words = {
     friend: "A friend, by link",
     here: "Somebody here, on this device",
     options: "Variants",
+    changed: (n: number) => `${n} changed`,
     more: "More choices",
     isPublic: "List the table in the lobby",
     mayWatch: "Others may watch",
@@ -154,6 +155,7 @@ export const words = {
     tools: "Turn",
     side: "Beside the board",
     actions: "Actions",
+    find: "Show what can be chosen",
   },
 
   choose: {
@@ -164,6 +166,8 @@ export const words = {
     count: (n: number) => plural(n, "choice"),
     filter: "Find an action",
     illegal: "Not now",
+    fold: (name: string) => `Fold what ${name} has`,
+    unfold: (name: string) => `Show what ${name} has`,
   },
 
   turn: {
@@ -270,7 +274,7 @@ export const words = {
 
   settings: {
     title: "Settings",
-    theme: "Light",
+    theme: "Day or evening",
     themes: { auto: "As the device", light: "Day", dark: "Evening" },
     motion: "Pieces move",
     sound: "Sounds",
@@ -306,5 +310,12 @@ export const words = {
     chosen: "The host chose the seed, or the game continues another.",
   },
 
-  generic: { nothing: "nothing", none: "–", yes: "yes", no: "no" },
+  generic: {
+    nothing: "nothing",
+    none: "–",
+    yes: "yes",
+    no: "no",
+    /** Parts of a view whose own words would not tell a person what they are. */
+    names: { vp: "Victory points", actor: "On turn", turn_of: "On turn", on_turn: "On turn" } as Record<string, string>,
+  },
 };

@@ -20,6 +20,8 @@ class ShelfOption(Struct, kw_only=True):
     choices: list[str]
     default: str
     meaning: str
+    title: str  # its name for people
+    words: dict[str, str]  # what people call each choice
 
 
 class ShelfGame(Struct, kw_only=True):

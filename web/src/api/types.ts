@@ -315,6 +315,8 @@ export interface ShelfOption {
   choices: string[];
   default: string;
   meaning: string;
+  title: string;
+  words: Record<string, string>;
 }
 
 /** A bot takes over a seat whose person is away. */
