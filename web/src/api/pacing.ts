@@ -6,6 +6,7 @@ const LONGEST = 6_000; // until the last of many is through
 export class Pacing<T> {
   #waiting: T[] = [];
   #free = 0;
+  #gap = GAP;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -17,6 +18,7 @@ export class Pacing<T> {
   /** Let one through when its time has come. */
   add(one: T): void {
     this.#waiting.push(one);
+    this.#gap = Math.min(this.#gap, LONGEST / this.#waiting.length);
     this.wait(this.#waiting.length);
     if (this.#waiting.length === 1) this.#schedule();
   }
@@ -52,7 +54,8 @@ export class Pacing<T> {
     const one = this.#waiting.shift()!;
     this.wait(this.#waiting.length);
     this.show(one);
-    this.#free = performance.now() + Math.min(GAP, LONGEST / (this.#waiting.length + 1));
+    this.#free = performance.now() + this.#gap;
     if (this.#waiting.length) this.#schedule();
+    else this.#gap = GAP;
   }
 }
