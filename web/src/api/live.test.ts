@@ -23,7 +23,7 @@ class Stream {
 
 const entry = (seq: number, seat: number): Entry => ({ seq, step: seq, kind: "act", seat, label: null, lines: [], undone: false, at: 0 });
 const position = (seq: number, by: number, more: Partial<Play> = {}): Play => ({
-  table: "t", seat: 0, seq, step: seq, steps: seq, actor: 1, prompt: "", choices: [], view: null,
+  table: "t", seat: 0, seq, step: seq, steps: seq, actor: 1, prompt: "", rules: [], choices: [], view: null,
   log_from: seq, log: [entry(seq, by)], since: 1, undo: { free: null, turn: null, last: null, redo: false }, ask: null, result: null, ...more,
 });
 
