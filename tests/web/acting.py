@@ -56,10 +56,11 @@ def moment(page: Page) -> str:
 
 
 def wait_for_answer(page: Page, before: str) -> None:
-    """Wait until the table has moved on, whoever is asked."""
+    """Wait until the table has moved on, whoever is asked, and nothing is on its way."""
     page.wait_for_function(
-        "before => document.querySelector('.scrubber .count')?.textContent !== before"
-        " || document.querySelector('.end.panel, .curtain')",
+        "before => !document.querySelector('.list ol.busy')"
+        " && (document.querySelector('.scrubber .count')?.textContent !== before"
+        " || document.querySelector('.end.panel, .curtain'))",
         arg=before,
     )
 
