@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -14,6 +16,21 @@ from tests.web.test_playing import GAMES
 from tests.web.test_reach import drawn
 
 PHONE = (360, 740)
+LAPTOPS = ((1280, 800), (1366, 768))
+CUT = """() => [...document.querySelectorAll(".board *")].filter((one) => {
+    const hides = /hidden|clip/.test(getComputedStyle(one).overflowX);
+    return hides && one.scrollWidth > one.clientWidth + 1;
+  }).map((one) => `${one.className}: ${one.scrollWidth} > ${one.clientWidth} ${one.textContent}`)"""
+BROKEN = """() => [...document.querySelectorAll(".board .title > .name")].flatMap((name) => {
+    const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode();
+    const words = [...(text?.data ?? "").matchAll(/\\S+/g)];
+    const box = name.getBoundingClientRect(), range = document.createRange();
+    return words.filter(({0: word, index}) => {
+      range.setStart(text, index), range.setEnd(text, index + word.length);
+      const parts = range.getClientRects();
+      return parts.length > 1 || [...parts].some(({right}) => right > box.right + 1);
+    }).map(String);
+  })"""
 LARGEST_GAME = "dice_brewing"  # the largest view and board, by benchmarks.browser
 
 
@@ -98,6 +115,17 @@ def test_a_phone_shows_a_table_without_sideways_scrolling(
     for step in (0, 60):
         go_on(page, house.url, table, step)
         assert is_narrow(page), step
+
+
+@pytest.mark.parametrize("game", drawn())
+def test_nothing_on_a_board_is_cut_off(house: Server, new_page: NewPage, game: str) -> None:
+    page = new_page()
+    tables = [upload(page, house.url, recording(game, name)) for name in ("2p", "4p")]
+    for table, step in itertools.product(tables, (0, 120)):
+        go_on(page, house.url, table, step)
+        for width, height in (*LAPTOPS, PHONE):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(CUT) + page.evaluate(BROKEN) == [], (step, width)
 
 
 def test_a_board_is_loaded_when_its_table_is_opened(house: Server, new_page: NewPage) -> None:

@@ -12,7 +12,7 @@ export const text = {
   look: "Click to look through them.",
   close: "Close",
   discard: "Discard pile",
-  trashed: "Out of the game",
+  trashed: "Trashed",
   planning: "Planning",
   supply: "Supply",
   fame: "Fame tokens",
