@@ -11,7 +11,7 @@ from tests.server.running import Server
 from tests.web.acting import choose_setup, overflow, settled, sit_down
 from tests.web.conftest import NewPage
 from tests.web.pace import interactions, menus, waits
-from tests.web.recorded import go_on, recording, upload
+from tests.web.recorded import first_menu, go_on, recording, upload
 from tests.web.test_playing import GAMES
 from tests.web.test_reach import drawn
 
@@ -126,6 +126,24 @@ def test_nothing_on_a_board_is_cut_off(house: Server, new_page: NewPage, game: s
         for width, height in (*LAPTOPS, PHONE):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(CUT) + page.evaluate(BROKEN) == [], (step, width)
+
+
+def test_a_tooltip_comes_only_to_who_points(house: Server, new_page: NewPage) -> None:
+    page = new_page()
+    page.clock.install()
+    step, target = first_menu(recording("empire_needs_beer"))
+    go_on(page, house.url, upload(page, house.url, recording("empire_needs_beer")), step)
+    thing = page.locator(f"[data-target='{target}'].legal > .press").first
+    thing.click()
+    page.wait_for_selector(".menu")
+    thing.evaluate("e => { window.entered = new Promise((yes) => e.onpointerenter = yes) }")
+    page.keyboard.press("Escape")
+    page.evaluate("entered")  # by itself: the menu has gone, the pointer has not
+    page.clock.run_for(1000)
+    expect(page.locator(".tooltip")).to_have_count(0)
+    thing.hover(position={"x": 12, "y": 12})
+    page.clock.run_for(1000)
+    expect(page.locator(".tooltip")).to_have_count(1)
 
 
 def test_a_board_is_loaded_when_its_table_is_opened(house: Server, new_page: NewPage) -> None:
