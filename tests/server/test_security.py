@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import secrets
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import httpx
 import pytest
 
+from alehouse.server.callers import network
 from alehouse.server.routes import ROUTES
 from tests.server.running import Browser, Json, Server, new_key, prepare, running
 
@@ -186,7 +189,8 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server as people run it: with rate limits, https and a name of its own."""
     db = f"sqlite:///{tmp_path_factory.mktemp('strict') / 'alehouse.db'}"
     prepare(db)
-    with running(db, pace=1.0, secure=True, hosts=("127.0.0.1",)) as server:
+    choices = {"secure": True, "hosts": ("127.0.0.1",), "address_streams": 10}
+    with running(db, pace=1.0, **choices) as server:
         yield server
 
 
@@ -202,6 +206,81 @@ def test_who_asks_too_much_is_told_to_wait(strict: Server) -> None:
     guesses = [Browser(strict.url).post(f"tables/{table}/claim", key="x" * 43) for _ in range(25)]
     assert {g.status_code for g in guesses[:20]} == {401}
     assert guesses[-1].status_code == 429
+
+
+def made_up(browser: Browser, way: str) -> Browser:
+    """A browser that adds a key or a cookie which opens nothing, another with each request."""
+
+    def add(request: httpx.Request) -> None:
+        if way == "key":
+            request.headers["Authorization"] = f"Bearer {secrets.token_urlsafe(32)}"
+        else:
+            request.headers["Cookie"] = f"alehouse={secrets.token_urlsafe(32)}"
+
+    browser.http.event_hooks["request"] = [add]
+    return browser
+
+
+def kept_cookie(server: Server, browser: Browser) -> Browser:
+    """The browser, sending its cookie although it came by https."""
+    (cookie,) = browser.http.cookies.jar
+    return Browser(server.url, Cookie=f"alehouse={cookie.value}")
+
+
+@pytest.mark.parametrize("way", ["key", "cookie"])
+def test_made_up_secrets_make_no_new_caller(strict: Server, way: str) -> None:
+    ann = Browser(strict.url)
+    table = ann.hot_seat()
+    ann = kept_cookie(strict, ann)
+    if way == "cookie":
+        ann = Browser(strict.url, Authorization=f"Bearer {table['keys']['0']}")
+    ann = made_up(ann, way)
+    path = f"tables/{table['id']}/chat"
+    said = [ann.post(path, seat=0, text="hi", key=new_key()).status_code for _ in range(20)]
+    assert said[:10] == [200] * 10
+    assert said[-1] == 429
+
+
+def test_streams_are_counted_by_browser_and_by_address(strict: Server) -> None:
+    host = Browser(strict.url)
+    table = host.hot_seat(public=True)
+    ann = made_up(kept_cookie(strict, host), "key")
+    path = f"/api/tables/{table['id']}/stream"
+    lines: list[Iterator[str]] = []  # a stream that nobody reads any more is closed
+
+    def open_stream(browser: Browser) -> httpx.Response:
+        response = opened.enter_context(browser.http.stream("GET", path))
+        if response.status_code == 200:
+            lines.append(response.iter_lines())
+            next(lines[-1])  # it is counted by now
+        else:
+            response.read()
+        return response
+
+    with ExitStack() as opened:
+        assert [open_stream(ann).status_code for _ in range(8)] == [200] * 8
+        refused = open_stream(ann)
+        assert (refused.status_code, refused.json()["error"]) == (429, "too_fast")
+        guests = [made_up(Browser(strict.url), "cookie") for _ in range(3)]
+        answers = [open_stream(guest) for guest in guests]
+        assert [a.status_code for a in answers] == [200, 200, 429]
+        assert "your network" in answers[-1].json()["message"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("testclient", "?", False),
+    ],
+)
+def test_an_address_is_counted_with_its_network(one: str, other: str, same: bool) -> None:
+    assert (network(one) == network(other)) is same
 
 
 def test_another_host_name_is_refused(strict: Server) -> None:

@@ -25,6 +25,7 @@ class Settings(Struct, kw_only=True, frozen=True):
     search: bool = True  # bots search; otherwise they look one action ahead
     patience: float = 20.0  # seconds that a bot may think before its worker is replaced
     pace: float = 1.0  # scales the rate limits; 0: none
+    address_streams: int = 400  # live connections of one address; a club may share one
     open_tables: int = 512  # kept in memory
     webhook_hosts: tuple[str, ...] = ("discord.com", "discordapp.com", "hooks.slack.com")
     smtp: str = ""  # smtp://user:password@host:port, or smtps://
