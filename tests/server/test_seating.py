@@ -87,6 +87,33 @@ def test_a_new_key_by_the_host_revokes_all_who_held_the_seat(
     assert ben.post(f"{path}/link", place="0").json()["error"] == "not_allowed"
 
 
+@pytest.mark.parametrize("place", ["0", "host"])
+def test_a_new_key_takes_the_place_from_who_came_by_the_old_one(
+    ann: Browser, table: Json, place: str
+) -> None:
+    path = f"tables/{table['id']}"
+    eve, program = (Browser(str(ann.http.base_url)) for _ in range(2))
+    program.http.headers["Authorization"] = f"Bearer {table['keys'][place]}"
+    assert eve.claim(table, place)["table"]["places"] == [place]
+    assert program.facts(table)["places"] == [place]
+    made = ann.ok(ann.post(f"{path}/link", place=place))
+    assert made["table"]["places"] == ["0", "host"]
+    assert (eve.facts(table)["places"], program.facts(table)["places"]) == ([], [])
+    again = eve.ok(eve.post(f"{path}/claim", key=made["links"][0]["key"]))
+    assert again["table"]["places"] == [place]
+
+
+def test_a_program_that_renews_its_key_goes_on_with_the_new_one(
+    ann: Browser, ben: Browser, table: Json
+) -> None:
+    ben.claim(table, "1", name="Ben")
+    program = Browser(str(ann.http.base_url), Authorization=f"Bearer {table['keys']['1']}")
+    made = program.ok(program.post(f"tables/{table['id']}/link", place="1"))
+    assert (program.facts(table)["places"], ben.facts(table)["places"]) == ([], [])
+    program.http.headers["Authorization"] = f"Bearer {made['links'][0]['key']}"
+    assert program.facts(table)["places"] == ["1"]
+
+
 def test_hot_seat_shows_the_seat_that_is_asked_and_a_curtain(ann: Browser) -> None:
     table = ann.hot_seat()
     assert ann.facts(table)["hot_seat"]

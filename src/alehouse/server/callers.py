@@ -32,7 +32,7 @@ class Caller:
     def who(self, sitting: Sitting | None) -> str:
         """Whom limits count: a browser or key that opens a place here, otherwise the address.
 
-        Anybody can make up cookies and keys; those that open nothing would be new callers each time.
+        Cookies and keys that open nothing are made up by anybody, anew with each request.
         """
         if sitting is not None and self.holder in sitting.holders:
             return self.holder

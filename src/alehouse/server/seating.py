@@ -208,7 +208,11 @@ async def watching(house: House, caller: Caller, table: str, body: q.Watching) -
 
 
 async def link(house: House, caller: Caller, table: str, body: q.NewLink) -> m.Seated:
-    """A new key for a place; made by the host for somebody else, it takes the place away."""
+    """A new key for a place, which takes it away from everybody but the browser that asks.
+
+    That is the remedy for a link that is lost or has leaked, so who came by the old one must go. A
+    host who makes a key for somebody else's seat frees it for whoever opens the new link.
+    """
     key = new_key()
 
     def decide(sitting: Sitting) -> Change:
@@ -219,17 +223,17 @@ async def link(house: House, caller: Caller, table: str, body: q.NewLink) -> m.S
             known(sitting, int(body.place))
             if sitting.seats[int(body.place)].kind == "bot":
                 raise Refused("wrong_time", "A bot has this seat; it needs no link.")
-        change = Change(keys={**without_keys(sitting, body.place), hashed(key): body.place})
-        if body.place not in places:
-            change.holders = without_holders(sitting, body.place)
-            if body.place.isdigit():
-                seat = int(body.place)
-                change.forget = [seat]
-                change.seats = [
-                    replace(s, webhook=None, email=None) if s.seat == seat else s
-                    for s in sitting.seats
-                ]
-                change.says = [f"The host makes a new key for the seat of {sitting.name(seat)}."]
+        change = Change(
+            keys={**without_keys(sitting, body.place), hashed(key): body.place},
+            holders=without_holders(sitting, body.place, caller.holder),
+        )
+        if body.place.isdigit() and body.place not in places:
+            seat = int(body.place)
+            change.forget = [seat]
+            change.seats = [
+                replace(s, webhook=None, email=None) if s.seat == seat else s for s in sitting.seats
+            ]
+            change.says = [f"The host makes a new key for the seat of {sitting.name(seat)}."]
         return change
 
     shown = await altered(house, caller, table, decide)
@@ -309,9 +313,14 @@ def without_keys(sitting: Sitting, place: str) -> dict[str, str]:
     return {hash: other for hash, other in sitting.keys.items() if other != place}
 
 
-def without_holders(sitting: Sitting, place: str) -> dict[str, set[str]]:
-    """Who holds what, but for a place."""
-    held = {holder: places - {place} for holder, places in sitting.holders.items()}
+def without_holders(
+    sitting: Sitting, place: str, keeps: str | None = None
+) -> dict[str, set[str]]:
+    """Who holds what, but for a place, which nobody has any more unless a browser keeps it."""
+    held = {
+        holder: places if holder == keeps else places - {place}
+        for holder, places in sitting.holders.items()
+    }
     return {holder: places for holder, places in held.items() if places}
 
 
