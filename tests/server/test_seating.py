@@ -169,6 +169,63 @@ def test_a_bot_stands_in_and_is_relieved(ann: Browser, ben: Browser) -> None:
     assert (back["seats"][1]["stand_in"], back["seats"][1]["level"]) == (False, None)
 
 
+def until_away(server: Server, table: Json, seat: int) -> None:
+    """Wait until nobody looks from a seat."""
+    while server.house.hub.present(table["id"], seat):
+        pass
+
+
+def test_nobody_calls_a_bot_for_who_is_here_to_go_back_alone(
+    ann: Browser, ben: Browser, server: Server
+) -> None:
+    table = ann.create()
+    path = f"tables/{table['id']}"
+    ben.claim(table, "1", name="Ben")
+    ann.ok(ann.post(f"{path}/start"))
+    ann.play(table, "buy_grain")
+    ben.play(table, "rest")
+    with ben.stream(table, seat=1) as events:
+        assert next(events)[0] == "hello"
+        refused = ann.post(f"{path}/stand_in", seat=1)
+        assert (refused.json()["error"], "Ben is here" in refused.text) == ("wrong_time", True)
+        ben.ok(ben.post(f"{path}/stand_in", seat=1))
+        refused = ann.undo(table, 0, 2, to=0, ask=True)
+        assert (refused.json()["error"], "wait for Ben" in refused.text) == ("wrong_time", True)
+        ben.ok(ben.post(f"{path}/relieve", seat=1))
+        asked = ann.ok(ann.undo(table, 0, 2, to=0, ask=True))
+        assert asked["ask"]["waiting"] == [1]
+        ben.ok(ben.consent(table, 1, 3, agree=False))
+    until_away(server, table, 1)
+    ann.ok(ann.post(f"{path}/stand_in", seat=1))
+    assert ann.ok(ann.undo(table, 0, 4, to=0, ask=True))["steps"] == 0
+
+
+def test_who_shares_a_browser_is_here_with_the_other(
+    ann: Browser, ben: Browser, server: Server
+) -> None:
+    table = ann.create(players=3)
+    path = f"tables/{table['id']}"
+    ben.claim(table, "1", name="Ben")
+    ben.claim(table, "2", name="Cid")
+    ann.ok(ann.post(f"{path}/start"))
+    with ben.stream(table, seat=1) as events:
+        assert next(events)[0] == "hello"
+        assert ann.post(f"{path}/stand_in", seat=2).json()["error"] == "wrong_time"
+    until_away(server, table, 1)
+    ann.ok(ann.post(f"{path}/stand_in", seat=2))
+
+
+def test_who_is_late_is_replaced_though_here(ann: Browser, ben: Browser, server: Server) -> None:
+    table = ann.create(limit=10)
+    path = f"tables/{table['id']}"
+    ben.claim(table, "1", name="Ben")
+    begun = ann.ok(ann.post(f"{path}/start"))
+    with ann.stream(table, seat=0) as events:
+        assert next(events)[0] == "hello"
+        server.house._open[table["id"]].change(asked=begun["updated"] - 11)
+        assert ben.ok(ben.post(f"{path}/stand_in", seat=0))["seats"][0]["stand_in"]
+
+
 def test_once_the_time_is_up_anybody_seated_may_call_a_stand_in(
     ann: Browser, ben: Browser, server: Server
 ) -> None:

@@ -242,7 +242,8 @@ async def link(house: House, caller: Caller, table: str, body: q.NewLink) -> m.S
 
 
 async def stand_in(house: House, caller: Caller, table: str, body: q.StandIn) -> m.Table:
-    """A bot takes over for somebody who is away."""
+    """A bot takes over for oneself, or for somebody who is away or late."""
+    here = await is_here(house, await house.table(table), body.seat)
 
     def decide(sitting: Sitting) -> Change:
         need_status(sitting, "playing")
@@ -251,6 +252,10 @@ async def stand_in(house: House, caller: Caller, table: str, body: q.StandIn) ->
         late = is_late(sitting, body.seat)
         if str(body.seat) not in places and not (late and seats_of(places)):
             need_host(sitting, caller)
+            if here and not late:
+                name = sitting.name(body.seat)
+                message = f"{name} is here. Wait until {name} has left or is late, or ask {name}."
+                raise Refused("wrong_time", message)
         return stood_in(
             sitting, body.seat, body.level, f"A bot plays for {sitting.name(body.seat)}."
         )
@@ -271,6 +276,14 @@ async def relieve(house: House, caller: Caller, table: str, body: q.AtSeat) -> m
         return Change(seats=seats, says=[f"{sitting.name(body.seat)} is back."])
 
     return await altered(house, caller, table, decide)
+
+
+async def is_here(house: House, sitting: Sitting, seat: int) -> bool:
+    """Whether the person at a seat looks at the table, from this seat or another of theirs."""
+    for own in sorted(sitting.together(seat)):
+        if await house.presence.is_here(sitting.id, own):
+            return True
+    return False
 
 
 def is_late(sitting: Sitting, seat: int) -> bool:
@@ -313,9 +326,7 @@ def without_keys(sitting: Sitting, place: str) -> dict[str, str]:
     return {hash: other for hash, other in sitting.keys.items() if other != place}
 
 
-def without_holders(
-    sitting: Sitting, place: str, keeps: str | None = None
-) -> dict[str, set[str]]:
+def without_holders(sitting: Sitting, place: str, keeps: str | None = None) -> dict[str, set[str]]:
     """Who holds what, but for a place, which nobody has any more unless a browser keeps it."""
     held = {
         holder: places if holder == keeps else places - {place}
