@@ -73,6 +73,7 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     house = app.state.house = House(settings, store, thinkers)
     driver, notices = Driver(house), Notices(house)
     errands = [every(STILL_HERE, house.hub.beat), every(PATROL, driver.patrol)]
+    errands.append(every(settings.notice_pause, notices.patrol))
     if store.shared:
         errands += [listen(store.address, house.heard), every(LEASE / 3, house.presence.renew)]
     tasks = [asyncio.create_task(errand) for errand in errands]

@@ -30,4 +30,6 @@ class Settings(Struct, kw_only=True, frozen=True):
     webhook_hosts: tuple[str, ...] = ("discord.com", "discordapp.com", "hooks.slack.com")
     smtp: str = ""  # smtp://user:password@host:port, or smtps://
     mail_from: str = "alehouse@localhost"
-    notice_pause: float = 60.0  # seconds between two notices to one seat
+    notice_pause: float = (
+        60.0  # seconds between two notices to one seat, and till one is tried again
+    )
