@@ -10,8 +10,12 @@ from contextlib import ExitStack
 import httpx
 import pytest
 
+from alehouse.kernel.errors import BadOption
 from alehouse.server.callers import network
+from alehouse.server.command import options
+from alehouse.server.guard import is_own
 from alehouse.server.routes import ROUTES
+from alehouse.server.settings import Settings
 from tests.server.running import Browser, Json, Server, new_key, prepare, running
 
 BODIES: dict[str, Json] = {
@@ -189,7 +193,8 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server as people run it: with rate limits, https and a name of its own."""
     db = f"sqlite:///{tmp_path_factory.mktemp('strict') / 'alehouse.db'}"
     prepare(db)
-    choices = {"secure": True, "hosts": ("127.0.0.1",), "address_streams": 10}
+    names = ("127.0.0.1", "Beer.Example")
+    choices = {"secure": True, "hosts": names, "proxies": ("127.0.0.2",), "address_streams": 10}
     with running(db, pace=1.0, **choices) as server:
         yield server
 
@@ -286,6 +291,62 @@ def test_an_address_is_counted_with_its_network(one: str, other: str, same: bool
 def test_another_host_name_is_refused(strict: Server) -> None:
     rebound = httpx.get(strict.url + "/api/shelf", headers={"Host": "evil.example"})
     assert (rebound.status_code, rebound.json()["error"]) == (403, "foreign")
+    for name in ("beer.example", "BEER.EXAMPLE:443"):
+        assert httpx.get(strict.url + "/api/shelf", headers={"Host": name}).status_code == 200
+
+
+def test_who_watches_the_server_knows_it_by_any_name_and_is_limited(strict: Server) -> None:
+    with httpx.Client(base_url=strict.url, headers={"Host": "10.0.0.7:8000"}) as prometheus:
+        assert prometheus.get("/healthz").json() == {"status": "ok"}
+        assert "alehouse_streams" in prometheus.get("/metrics").text
+        waiting = 0
+        while prometheus.get("/healthz").status_code == 200:
+            waiting += 1
+    assert waiting >= 98
+
+
+@pytest.mark.parametrize(
+    ("host", "origin", "own"),
+    [
+        ("beer.example", "https://beer.example", True),
+        ("beer.example:443", "https://beer.example", True),
+        ("beer.example", "https://beer.example:443", True),
+        ("Beer.Example:80", "http://beer.example", True),
+        ("beer.example:8000", "http://beer.example:8000", True),
+        ("[::1]:8000", "http://[::1]:8000", True),
+        ("beer.example:80", "https://beer.example", False),
+        ("beer.example", "https://beer.example:8000", False),
+        ("beer.example", "https://evil.example", False),
+        ("beer.example", "https://evil@beer.example", False),
+        ("beer.example", "null", False),
+        ("beer.example", "https://[", False),
+        ("beer.example:x", "https://beer.example", False),
+        ("", "https://", False),
+    ],
+)
+def test_an_origin_is_our_own_with_or_without_the_usual_port(
+    host: str, origin: str, own: bool
+) -> None:
+    assert is_own(origin, host) is own
+
+
+def test_only_a_proxy_says_for_whom_it_asks(strict: Server) -> None:
+    table = {"game": "small_beer", "players": 2, "name": "Ann"}
+
+    def create(address: str) -> list[int]:
+        transport = httpx.HTTPTransport(local_address=address)
+        with httpx.Client(base_url=strict.url, transport=transport) as asking:
+            people = [{"X-Forwarded-For": f"203.0.113.{i}"} for i in range(22)]
+            asked = [asking.post("/api/tables", json=table, headers=who) for who in people]
+            return [answer.status_code for answer in asked]
+
+    assert create("127.0.0.2") == [201] * 22
+    assert create("127.0.0.3")[20:] == [429, 429]
+
+
+def test_a_proxy_is_an_address() -> None:
+    with pytest.raises(BadOption, match="--proxy 172"):
+        options(Settings(db="", proxies=("proxy.local",)))
 
 
 def test_two_tabs_racing_for_one_row_do_not_both_win(server: Server) -> None:

@@ -27,6 +27,10 @@ def serve(
     address: Annotated[
         str | None, typer.Option(metavar="URL", help="Where people find it, for links.")
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy elsewhere that says for whom it asks."),
+    ] = None,
     browse: Annotated[bool, typer.Option(help="Open the browser.")] = False,
 ) -> None:
     """Serve tables to play at, in the browser and over the API."""
@@ -39,6 +43,7 @@ def serve(
     settings = Settings(
         db=db or default_database(),
         hosts=tuple(name or (LOOPBACK if local else ())),
+        proxies=tuple(proxy or ()),
         address=shown,
         secure=shown.startswith("https:"),
         thinkers=thinkers,

@@ -52,16 +52,17 @@ def from_environment() -> Starlette:
 
 def application(settings: Settings) -> Starlette:
     """The application of one process."""
+    limits = Limits(settings.pace)
     app = Starlette(
         routes=[*housekeeping(), Mount("/", site())],
         middleware=[
-            Middleware(Guard, hosts=settings.hosts, secure=settings.secure),
+            Middleware(Guard, hosts=settings.hosts, secure=settings.secure, limits=limits),
             Middleware(Api, routes=ROUTES),
         ],
         exception_handlers={HTTPException: not_served},
         lifespan=partial(lifespan, settings),
     )
-    app.state.limits = Limits(settings.pace)
+    app.state.limits = limits
     return app
 
 

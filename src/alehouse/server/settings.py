@@ -19,6 +19,7 @@ class Settings(Struct, kw_only=True, frozen=True):
 
     db: str
     hosts: tuple[str, ...] = ()  # the Host headers it answers to; none: all
+    proxies: tuple[str, ...] = ()  # addresses, besides this machine's, whose word is taken
     address: str = "http://127.0.0.1:8000"  # where people find it, for links in notices
     secure: bool = False  # people come by https: cookies say so
     thinkers: int = 1  # worker processes for bots
