@@ -31,6 +31,9 @@ def serve(
         list[str] | None,
         typer.Option(metavar="ADDRESS", help="A proxy elsewhere that says for whom it asks."),
     ] = None,
+    hosted: Annotated[
+        int, typer.Option(min=0, help="Tables one browser may host at a time; 0: any number.")
+    ] = 200,
     browse: Annotated[bool, typer.Option(help="Open the browser.")] = False,
 ) -> None:
     """Serve tables to play at, in the browser and over the API."""
@@ -47,6 +50,7 @@ def serve(
         address=shown,
         secure=shown.startswith("https:"),
         thinkers=thinkers,
+        hosted_tables=hosted,
         smtp=os.environ.get("ALEHOUSE_SMTP", ""),
         mail_from=os.environ.get("ALEHOUSE_MAIL_FROM", "alehouse@localhost"),
     )

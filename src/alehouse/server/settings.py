@@ -27,6 +27,7 @@ class Settings(Struct, kw_only=True, frozen=True):
     patience: float = 20.0  # seconds that a bot may think before its worker is replaced
     pace: float = 1.0  # scales the rate limits; 0: none
     address_streams: int = 400  # live connections of one address; a club may share one
+    hosted_tables: int = 200  # not over, of one browser; 0: as many as it likes
     open_tables: int = 512  # kept in memory
     webhook_hosts: tuple[str, ...] = ("discord.com", "discordapp.com", "hooks.slack.com")
     smtp: str = ""  # smtp://user:password@host:port, or smtps://
