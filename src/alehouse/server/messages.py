@@ -208,6 +208,7 @@ class Play(Struct, kw_only=True):
     steps: int  # actions that stand; step < steps: a look back
     actor: int | None  # who is asked in the position shown; None: the game is over
     prompt: str  # the open question, in public words
+    rules: tuple[str, ...]  # the ids of the rules that ask it
     choices: list[Choice]  # the answers, when the viewer is asked now; otherwise empty
     view: Raw  # the game's own view for this seat
     log_from: int  # `log` replaces every entry with seq >= log_from

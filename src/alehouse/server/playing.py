@@ -124,7 +124,7 @@ async def why_not(house: House, caller: Caller, table: str, seat: int, action: s
     """Why an action cannot be chosen now."""
     sitting = await house.table(table)
     need_asked(sitting, caller, seat)
-    refusal = sitting.now.why_not(action)
+    refusal = sitting.now.why_not(action, sitting.name)
     if refusal is None:
         return m.WhyNot(action=action, legal=True, rule="", words="")
     return m.WhyNot(action=action, legal=False, rule=refusal.rule, words=refusal.words)

@@ -83,6 +83,7 @@ class Sitting:
         """Take over what other processes have changed."""
         self.record, self.seats = loaded.record, loaded.seats
         self.keys, self.holders = loaded.keys, loaded.holders
+        self._decision = None  # a seat may have another name
         self.encoded.clear()
         self.facts.clear()
         self.follow(loaded.rows)
@@ -117,7 +118,7 @@ class Sitting:
         state = self.now.clone() if copy else self.now
         label = ""
         if number in state.legal():
-            label = game.book.label(game.box, state.s, number)
+            label = game.book.label(game.box, state.s, number, self.name)
         return Trial(state, Told(label, state.apply(number)))
 
     def take(self, row: Row, trial: Trial | None = None) -> None:
@@ -225,7 +226,7 @@ class Sitting:
     def decision(self) -> Decision | None:
         """The open question, worked out once a row."""
         if self._decision is None or self._decision[0] != self.seq:
-            self._decision = (self.seq, self.now.decision())
+            self._decision = (self.seq, self.now.decision(self.name))
         return self._decision[1]
 
     def name(self, seat: int) -> str:

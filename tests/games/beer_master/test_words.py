@@ -10,12 +10,13 @@ import pytest
 import alehouse
 from alehouse.games.beer_master.words import EVENTS, REFUSALS
 from alehouse.kernel.game import State
+from alehouse.kernel.telling import seat_name
 from alehouse.testing import play, random_states
 from tests.games.beer_master.scenario import table
 
 
 def prompt(state: State) -> str:
-    return state.game.book.prompt(state.game.box, state.s)
+    return state.game.book.prompt(state.game.box, state.s, seat_name)
 
 
 def labels(state: State) -> dict[str, str]:

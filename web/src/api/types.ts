@@ -209,6 +209,7 @@ export interface Play {
   steps: number;
   actor: number | null;
   prompt: string;
+  rules: string[];
   choices: Choice[];
   view: unknown;
   log_from: number;

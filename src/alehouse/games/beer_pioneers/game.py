@@ -90,6 +90,7 @@ RULEBOOK = Rulebook(
     label=words.label,
     target=words.target,
     narrate=narration.narrate,
+    question_rules=words.QUESTION_RULES,
     refusals=words.REFUSALS,
     event_names=narration.EVENTS,
     view=view.view,

@@ -86,6 +86,7 @@ RULEBOOK = Rulebook(
     label=words.label,
     target=words.target,
     narrate=words.narrate,
+    question_rules=words.QUESTION_RULES,
     refusals=words.REFUSALS,
     event_names=words.EVENTS,
     view=view.view,

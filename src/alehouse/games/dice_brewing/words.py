@@ -84,7 +84,7 @@ from alehouse.games.dice_brewing.state import (
     WINDOW,
     State,
 )
-from alehouse.kernel import Event, Refusal, about, asked
+from alehouse.kernel import Event, Naming, Refusal, about, asked
 
 EVENTS = terms.EVENT_IDS
 ZONES = ("active zone", "warehouse", "supply")
@@ -128,7 +128,7 @@ REFUSALS = {
 # -- The open question -------------------------------------------------------------
 
 
-def prompt(box: Box, s: State) -> str:
+def prompt(box: Box, s: State, name: Naming) -> str:
     """The open question, in public words."""
     what, sought = asked(s), about(s)
     if what == WINDOW:
@@ -184,7 +184,7 @@ def in_zone(zone: int, colour: int, code: int) -> str:
     return f"{die_words(colour, code)} of the {ZONES[zone]}"
 
 
-def label(box: Box, s: State, action: int) -> str:
+def label(box: Box, s: State, action: int, name: Naming) -> str:
     """What choosing an action does."""
     if action < BUY_INGREDIENT:
         return placing_label(box, action)
@@ -192,7 +192,7 @@ def label(box: Box, s: State, action: int) -> str:
         return turn_label(box, s, action)
     if action < NOTHING:
         return die_label(box, s, action)
-    return detail_label(box, s, action)
+    return detail_label(box, s, action, name)
 
 
 def placing_label(box: Box, action: int) -> str:
@@ -245,7 +245,7 @@ def die_label(box: Box, s: State, action: int) -> str:
     return "Keep your dice" if action == KEEP else f"Take a {action - TAKE + 1}"
 
 
-def detail_label(box: Box, s: State, action: int) -> str:
+def detail_label(box: Box, s: State, action: int, name: Naming) -> str:
     """Paying, improving, pointing a token."""
     if action == NOTHING:
         return "Pay the full price" if asked(s) == DISCOUNTING else "No improvement"
@@ -262,7 +262,7 @@ def detail_label(box: Box, s: State, action: int) -> str:
         gain = bonus_words(box, about(s), ingredient)
         return f"With {box.ingredient_names[ingredient]}: {gain}"
     if action < BUILDING:
-        return "Yourself" if action - PLAYER == s.actor else f"Seat {action - PLAYER}"
+        return "Yourself" if action - PLAYER == s.actor else name(action - PLAYER)
     if action < RECIPE:
         return box.building_names[action - BUILDING]
     return box.recipe_names[action - RECIPE]
@@ -452,9 +452,32 @@ LINES: dict[int, Line] = {
 }
 
 
-def narrate(box: Box, event: Event, name: Callable[[int], str]) -> str:
+def narrate(box: Box, event: Event, name: Naming) -> str:
     """One line of the log."""
     who = name(event.seat) if event.seat >= 0 else ""
     if event.hidden:
         return f"{who} buys an action token, face down."
     return who + LINES[event.what](box, name, *event.things)
+
+
+# The rules that each question comes from.
+QUESTION_RULES = {
+    WINDOW: ("DB-59",),
+    TURN: ("DB-23", "DB-16"),
+    PIECE: ("DB-19",),
+    ACCEL: ("DB-35", "DB-36"),
+    REROLL: ("DB-42",),
+    SWAP_COLOUR: ("DB-43",),
+    SWAP_NEW: ("DB-43",),
+    SWAP_OWN: ("DB-43",),
+    BUY: ("DB-50", "DB-51"),
+    DISCOUNTING: ("DB-52", "DB-53"),
+    STORING: ("DB-16", "DB-17"),
+    BREWING_TURN: ("DB-73", "DB-76"),
+    BREW_DIE: ("DB-76",),
+    IMPROVE: ("DB-77", "DB-78"),
+    TOKEN_PLAYER: ("DB-61",),
+    TOKEN_DIE: ("DB-59", "DB-70"),
+    TOKEN_BUILDING: ("DB-63",),
+    TOKEN_RECIPE: ("DB-66",),
+}
