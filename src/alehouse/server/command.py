@@ -43,7 +43,6 @@ def options(settings: Settings) -> dict[str, Any]:
 
 def serve(settings: Settings, host: str, port: int, workers: int, browse: bool) -> None:
     """Serve until stopped."""
-    chosen = options(settings)
     engine = open_engine(settings.db)
     if workers > 1 and engine.dialect.name == "sqlite":
         raise BadOption("Several workers need PostgreSQL: --db postgresql://…, or --workers 1.")
@@ -61,5 +60,5 @@ def serve(settings: Settings, host: str, port: int, workers: int, browse: bool) 
         host=host,
         port=port,
         workers=workers,
-        **chosen,
+        **options(settings),
     )
