@@ -15,7 +15,7 @@ import httpx
 import uvicorn
 
 from alehouse.server.app import application
-from alehouse.server.command import OPTIONS
+from alehouse.server.command import options
 from alehouse.server.house import House
 from alehouse.server.settings import Settings
 from alehouse.server.store import open_engine, upgrade
@@ -39,7 +39,7 @@ class Server:
         self.socket = socket.socket()
         self.socket.bind(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        self.server = uvicorn.Server(uvicorn.Config(self.app, **OPTIONS))
+        self.server = uvicorn.Server(uvicorn.Config(self.app, **options(settings)))
         self.thread = threading.Thread(target=self.server.run, args=([self.socket],))
 
     def start(self) -> None:

@@ -96,7 +96,7 @@ export const words = {
     mute: "Mute",
     unmute: "Hear again",
     links: "Links",
-    linksHint: "A link opens a place on any device. A new link makes the old one void.",
+    linksHint: "A link opens a place on any device. A new link makes the old one void, and whoever has opened it loses the place; this browser keeps what it has.",
     toTable: "This table",
     toMine: "My seat, on another device",
     toSeat: (name: string) => `The seat of ${name}`,

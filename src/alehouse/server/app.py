@@ -55,16 +55,17 @@ def from_environment() -> Starlette:
 
 def application(settings: Settings) -> Starlette:
     """The application of one process."""
+    limits = Limits(settings.pace)
     app = Starlette(
         routes=[*housekeeping(), Mount("/", site())],
         middleware=[
-            Middleware(Guard, hosts=settings.hosts, secure=settings.secure),
+            Middleware(Guard, hosts=settings.hosts, secure=settings.secure, limits=limits),
             Middleware(Api, routes=ROUTES),
         ],
         exception_handlers={HTTPException: not_served},
         lifespan=partial(lifespan, settings),
     )
-    app.state.limits = Limits(settings.pace)
+    app.state.limits = limits
     return app
 
 
@@ -78,6 +79,7 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     errands = app.state.errands = Errands()
     errands.begin("beat", house.hub.beat, STILL_HERE)
     errands.begin("patrol", driver.patrol, PATROL)
+    errands.begin("notices", notices.patrol, settings.notice_pause)
     if store.shared:
         ready = partial(errands.well, "listen")
         errands.begin("listen", lambda: listen(store.address, house.heard, ready), RECONNECT)

@@ -82,6 +82,10 @@ class House:
             self._open.move_to_end(table)
         return known
 
+    def remembered(self, table: str) -> Sitting | None:
+        """A table if it is in memory, as it was when this process last looked."""
+        return self._open.get(table)
+
     async def recent(self, table: str) -> Sitting:
         """A table as this process knows it, for streams that are woken by changes."""
         return self._open.get(table) or await self._load(table)

@@ -19,6 +19,7 @@ from alehouse.server.callers import Caller, need_seat, need_status, viewer
 from alehouse.server.errors import Refused
 from alehouse.server.house import House
 from alehouse.server.records import Row
+from alehouse.server.seating import is_here
 from alehouse.server.sitting import Sitting, Trial
 from alehouse.server.thinking import ADVICE, Job
 
@@ -206,11 +207,22 @@ async def undo(house: House, caller: Caller, table: str, body: q.UndoRequest) ->
         asking = sitting.course.asking
         if not free and asking is not None and asking.seat != body.seat:
             raise Refused("wrong_time", "Somebody else is asking to go back. Answer first.")
+        if not free:
+            await nobody_left_out(house, sitting, body.seat)
         alone = free or not sitting.others(body.seat)
         state = sitting.position(to) if alone else sitting.now
         kind = "undo" if alone else "ask"
         row = row_of(sitting, kind, body.seat, str(to), state.digest(), body.key)
         return await add(house, sitting, body.seat, [row])
+
+
+async def nobody_left_out(house: House, sitting: Sitting, seat: int) -> None:
+    """Go on if everybody else who is here can be asked: no bot agrees for a person."""
+    for other in sitting.people(seat):
+        if sitting.seats[other].stand_in and await is_here(house, sitting, other):
+            name = sitting.name(other)
+            message = f"A bot plays for {name}, who is here and has to agree: wait for {name}."
+            raise Refused("wrong_time", message)
 
 
 async def redo(house: House, caller: Caller, table: str, body: q.RedoRequest) -> Raw:

@@ -190,6 +190,18 @@ def held_by(connection: Connection, holder: str, most: int) -> list[str]:
     return list(connection.execute(query.limit(most)).scalars())
 
 
+def hosted_by(connection: Connection, holder: str) -> int:
+    """How many tables that are not over a browser hosts."""
+    query = (
+        sa.select(sa.func.count())
+        .select_from(tables)
+        .join(holders, holders.c.table_id == tables.c.id)
+        .where(holders.c.holder == holder, holders.c.place == "host")
+        .where(tables.c.status.in_(("open", "playing")))
+    )
+    return connection.execute(query).scalar_one()
+
+
 def waiting_for_bots(connection: Connection, since: float) -> list[str]:
     """The tables at which a bot is asked since a moment or longer."""
     query = (

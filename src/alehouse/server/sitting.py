@@ -343,14 +343,19 @@ class Sitting:
         undone = self.course.undone
         return bool(undone) and self.rows[undone[-1] - 1].seat == seat
 
+    def together(self, seat: int) -> set[int]:
+        """The seats of a person: those held by a browser that holds this one."""
+        held = (places for places in self.holders.values() if str(seat) in places)
+        return {seat, *(int(place) for places in held for place in places if place.isdigit())}
+
+    def people(self, seat: int) -> list[int]:
+        """The seats of the other people at the table, whoever plays for them now."""
+        mine = self.together(seat)
+        return [s.seat for s in self.seats if s.kind == "person" and s.seat not in mine]
+
     def others(self, seat: int) -> list[int]:
-        """The other people at the table."""
-        mine = [held for held in self.holders.values() if str(seat) in held]
-        return [
-            s.seat
-            for s in self.seats
-            if s.is_person and s.seat != seat and not any(str(s.seat) in held for held in mine)
-        ]
+        """The other people at the table who decide for themselves."""
+        return [other for other in self.people(seat) if self.seats[other].is_person]
 
 
 def _departed(game: Game, record: Record) -> str:

@@ -116,6 +116,7 @@ export interface Hint {
 export interface Join {
   name: string;
   seat?: number | null;
+  key?: string | null;
 }
 
 /** Get up: the seat is open again, or once play has begun a bot stands in. */
