@@ -49,6 +49,8 @@ class Server:
             self.thread.join(0.01)
 
     def stop(self) -> None:
+        if not self.thread.is_alive():
+            return  # a test has stopped it already
         self.app.state.end_streams()  # as the signal to stop does
         self.server.should_exit = True
         self.thread.join()
