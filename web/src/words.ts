@@ -44,6 +44,7 @@ export const words = {
     here: "Somebody here, on this device",
     nameOf: (seat: string) => `Name at ${seat.toLowerCase()}`,
     options: "Variants",
+    changed: (n: number) => `${n} changed`,
     more: "More choices",
     isPublic: "List the table in the lobby",
     mayWatch: "Others may watch",
@@ -95,7 +96,7 @@ export const words = {
     mute: "Mute",
     unmute: "Hear again",
     links: "Links",
-    linksHint: "A link opens a place on any device. A new link makes the old one void.",
+    linksHint: "A link opens a place on any device. A new link makes the old one void, and whoever has opened it loses the place; this browser keeps what it has.",
     toTable: "This table",
     toMine: "My seat, on another device",
     toSeat: (name: string) => `The seat of ${name}`,
@@ -160,6 +161,7 @@ export const words = {
     tools: "Turn",
     side: "Beside the board",
     actions: "Actions",
+    find: "Show what can be chosen",
   },
 
   choose: {
@@ -170,6 +172,8 @@ export const words = {
     count: (n: number) => plural(n, "choice"),
     filter: "Find an action",
     illegal: "Not now",
+    fold: (name: string) => `Fold what ${name} has`,
+    unfold: (name: string) => `Show what ${name} has`,
   },
 
   turn: {
@@ -287,7 +291,7 @@ export const words = {
 
   settings: {
     title: "Settings",
-    theme: "Light",
+    theme: "Day or evening",
     themes: { auto: "As the device", light: "Day", dark: "Evening" },
     motion: "Pieces move",
     sound: "Sounds",
@@ -326,5 +330,12 @@ export const words = {
     brought: "This replay was brought here; the seed is in its file.",
   },
 
-  generic: { nothing: "nothing", none: "–", yes: "yes", no: "no" },
+  generic: {
+    nothing: "nothing",
+    none: "–",
+    yes: "yes",
+    no: "no",
+    /** Parts of a view whose own words would not tell a person what they are. */
+    names: { vp: "Victory points", actor: "On turn", turn_of: "On turn", on_turn: "On turn" } as Record<string, string>,
+  },
 };

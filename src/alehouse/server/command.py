@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import threading
 import webbrowser
@@ -26,6 +27,20 @@ OPTIONS: dict[str, Any] = {
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 
+def options(settings: Settings) -> dict[str, Any]:
+    """How uvicorn is run; `proxies` say for whom they ask, and whether they were asked by https."""
+    for proxy in settings.proxies:
+        try:
+            ipaddress.ip_network(proxy, strict=False)
+        except ValueError:
+            message = (
+                f"{proxy!r} is no address: write --proxy 172.18.0.2, or --proxy 172.18.0.0/16."
+            )
+            raise BadOption(message) from None
+    trusted = ("127.0.0.1", "::1", *settings.proxies)
+    return {**OPTIONS, "forwarded_allow_ips": ",".join(trusted)}
+
+
 def serve(settings: Settings, host: str, port: int, workers: int, browse: bool) -> None:
     """Serve until stopped."""
     engine = open_engine(settings.db)
@@ -45,5 +60,5 @@ def serve(settings: Settings, host: str, port: int, workers: int, browse: bool) 
         host=host,
         port=port,
         workers=workers,
-        **OPTIONS,
+        **options(settings),
     )

@@ -20,6 +20,8 @@ class ShelfOption(Struct, kw_only=True):
     choices: list[str]
     default: str
     meaning: str
+    title: str  # its name for people
+    words: dict[str, str]  # what people call each choice
 
 
 class ShelfGame(Struct, kw_only=True):
@@ -175,7 +177,7 @@ class Undo(Struct, kw_only=True):
     """How far this seat may go back."""
 
     free: int | None  # the earliest step it may take back to alone; None: nothing to take back
-    turn: int | None  # the step at which its turn began, not before `free`
+    turn: int | None  # the step at which its turn began, not before `free`; None: just now
     last: int | None  # the step before its last action: what "undo" means by default
     redo: bool  # whether it may redo
 

@@ -49,6 +49,7 @@ export const ICONS = {
   give: `<path d="M3.5 9h17v4h-17zM5 14h14v7.5H5z"/><path class="b" d="M11 9h2v12.5h-2z"/><path class="l" d="M12 8.5C9 8.8 6.5 7.5 7 5.2 7.5 3 10.5 3.5 12 8.5zM12 8.5c3 .3 5.5-1 5-3.3C16.5 3 13.5 3.5 12 8.5z"/>`,
   draw: `<path class="l" d="M5.5 8.5h9v12h-9z"/><path d="M9 3h10v13.5h-3.3v-9H9z"/>`,
   trash: `<path class="l" d="M4 6.5h16M9 6V3.5h6V6M6 6.5l1 14h10l1-14M10 10.5v6M14 10.5v6"/>`,
+  discard: `<path class="t" d="M4 12.5h16V21H4z"/><path d="M9 2.5l8.500 2.3-2.600 9.700-8.500-2.300z"/><path class="l" d="M4 13v8h16v-8"/>`,
   card: `<path d="M6 3h12v18H6z"/><path class="b" d="M8 5.5h8v4H8zM8 12h8v1.3H8zM8 15h5v1.3H8z"/>`,
   deck: `<path class="t" d="M8.5 2.5H20V18H8.5z"/><path d="M4 6h11.5v15.5H4z"/><path class="h l" d="M6.5 8.5h6.5V19H6.5z"/>`,
   order: `<path d="M5 2.5h14V22l-2.3-1.6L14.3 22 12 20.4 9.7 22l-2.4-1.6L5 22z"/><path class="b l" d="M8 7.5h8M8 11.5h8M8 15.5h5"/>`,

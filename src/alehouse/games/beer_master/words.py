@@ -238,7 +238,7 @@ def tokens(n: int) -> str:
 
 
 def target(box: Box, s: State, action: int) -> str:
-    """Where on the table the action is pointed at."""
+    """Where on the table the action is pointed at: a path into the view, or a button."""
     if action < BUY:
         return f"hand.{KIND_IDS[action - SELL]}"
     if action < PLAY:
@@ -250,7 +250,7 @@ def target(box: Box, s: State, action: int) -> str:
     if action < END_TURN:
         return f"seats.{s.actor}.{'free' if action < REDEEM else 'pawned'}"
     if action == END_TURN:
-        return "turn_of"
+        return "turn.end"
     if action <= NEW:
         return f"bar.{1 + (first_empty(s) if action == NEW else action - PINT)}"
     if action < AS:
@@ -264,7 +264,7 @@ def target(box: Box, s: State, action: int) -> str:
         return f"seats.{other}.extras.{EXTRA_IDS[extra]}"
     if action < USE_GUARD:
         return f"seats.{s.victim}.known.{KIND_IDS[action - TAKE]}"
-    return "hand.guard" if action == USE_GUARD else "table.card"
+    return "hand.guard" if action == USE_GUARD else "button.pass"
 
 
 # -- The log ---------------------------------------------------------------------

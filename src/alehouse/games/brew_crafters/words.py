@@ -388,7 +388,7 @@ def tile_label(box: Box, place: int) -> str:
 
 
 def target(box: Box, s: State, action: int) -> str:
-    """Where on the table the action is pointed at: a path into the view."""
+    """Where on the table the action is pointed at: a path into the view, or a button."""
     mine = f"seats.{s.actor}"
     if action < PLACE:
         return effect_target(mine, action - SEASON_EFFECT)
@@ -397,8 +397,10 @@ def target(box: Box, s: State, action: int) -> str:
         return f"market.{SPACE_IDS[OPTION_SPACE[option]]}.options.{OPTION_IDS[option]}"
     if action <= PASS:
         return f"brewery_actions.{ACTIONS.name(action)}"
-    if action in (PROCESS, DONE):
+    if action == PROCESS:
         return "brewery_actions.process_collaborate"
+    if action in (DONE, DECLINE):
+        return f"button.{ACTIONS.name(action)}"
     if action < BREW:
         return f"collaboration.{PORTION_IDS[min(action - COLLAB, ADVANCED_PORTION)]}"
     if action < PARTNER:
@@ -422,8 +424,6 @@ def effect_target(mine: str, effect: int) -> str:
 
 def choice_target(mine: str, action: int) -> str:
     """An ingredient, a card, a track or a tile."""
-    if action == DECLINE:
-        return f"{mine}.farm"
     if action < DECLINE:
         return f"{mine}.storage.{INGREDIENT_IDS[action - TAKE]}"
     if action < HIRE:

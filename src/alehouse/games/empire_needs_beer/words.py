@@ -224,7 +224,7 @@ def task_target(seat: int, action: int) -> str:
         return f"orders.{action - a.COMPLETE + 1}"
     if action == a.COMPLETE_SECRET:
         return f"seat.{seat + 1}.secret"
-    return "turn.end" if action == a.END_TURN else f"hand.{CARD_IDS[action - a.TRASH]}"
+    return "turn.end" if action == a.END_TURN else f"hand.{CARD_IDS[action - a.TRASH]}.trash"
 
 
 def step_target(s: State, seat: int, action: int) -> str:
