@@ -15,7 +15,7 @@ from small_beer.game import RULEBOOK
 from small_beer.rules import BREWED
 from small_beer.state import TURN
 
-from alehouse.kernel import ActionTable, answered, ask, offer, shuffle, tell
+from alehouse.kernel import ActionTable, Naming, answered, ask, offer, shuffle, tell
 from alehouse.kernel.errors import IllegalAction, LawBroken
 from alehouse.kernel.game import Game, State
 from alehouse.kernel.rulebook import Option, Rulebook
@@ -179,11 +179,11 @@ def view_of_all_hands(box: Any, s: Any, seat: int | None) -> Any:
     return [view.view(box, s, other)["seats"][other]["hand"] for other in range(s.seats)]
 
 
-def prompt_of_the_deck(box: Any, s: Any) -> str:
+def prompt_of_the_deck(box: Any, s: Any, name: Naming) -> str:
     return f"The next card is {s.deck[s.deck_left - 1]}"
 
 
-def label_of_the_deck(box: Any, s: Any, action: int) -> str:
+def label_of_the_deck(box: Any, s: Any, action: int, name: Naming) -> str:
     return f"{action}, then draw {s.deck[s.deck_left - 1]}"
 
 

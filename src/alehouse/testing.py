@@ -29,7 +29,7 @@ from alehouse.kernel.game import Game, State
 from alehouse.kernel.replay import Replay, parse
 from alehouse.kernel.rulebook import Rulebook
 from alehouse.kernel.shelf import rulebook
-from alehouse.kernel.telling import Event
+from alehouse.kernel.telling import Event, seat_name
 
 
 @dataclass
@@ -247,7 +247,7 @@ class Laws:
     def told(self, event: Event, viewer: int | None) -> str:
         """The event's line in the log, for one viewer."""
         seen = event.seen_by(viewer)
-        return self.game.book.narrate(self.game.box, seen, lambda seat: f"seat {seat}")
+        return self.game.book.narrate(self.game.box, seen, seat_name)
 
     def difference(self) -> str:
         """The fields in which told and native play have parted."""
@@ -262,6 +262,8 @@ class Laws:
         self.hold("somebody who is asked can answer", legal)
         rising = all(a < b for a, b in pairwise(legal))
         self.hold("the legal actions are ascending and distinct", rising, legal)
+        cited = state.rules or not book.question_rules
+        self.hold("a question says which rules ask it", cited)
         asked = len(legal) > 1 or book.must_ask(self.game.box, state.s)
         self.hold("a single answer is not asked for", asked, legal)
         broken = self.game.native(book.broken)(self.game.box.row[0], self.rows[0])
@@ -306,8 +308,8 @@ class Laws:
             broken = game.book.broken(game.box, world.s)
             self.hold("an imagined game is a possible one", broken == 0, f"Invariant {broken}.")
             self.hold("whoever is asked in an imagined game can answer", world.legal(), viewer)
-            same = game.book.prompt(game.box, state.s) == game.book.prompt(game.box, world.s)
-            self.hold("a prompt says nothing hidden", same, viewer)
+            prompts = [game.book.prompt(game.box, one.s, seat_name) for one in (state, world)]
+            self.hold("a prompt says nothing hidden", prompts[0] == prompts[1], viewer)
             if viewer == state.actor:
                 same = state.decision() == world.decision()
                 self.hold("a decision shows nothing hidden", same, viewer)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from alehouse.kernel import Event, Refusal
+from alehouse.kernel import Event, Naming, Refusal
 from small_beer.actions import BREW, BUY, REST
 from small_beer.box import Box
 from small_beer.rules import BOUGHT, BREWED, DREW, NO_COIN, NO_GRAIN, NOT_IN_HAND, RESTED
@@ -19,12 +17,12 @@ REFUSALS = {
 }
 
 
-def prompt(box: Box, s: State) -> str:
+def prompt(box: Box, s: State, name: Naming) -> str:
     """The open question."""
     return "Rest, buy grain or brew"
 
 
-def label(box: Box, s: State, action: int) -> str:
+def label(box: Box, s: State, action: int, name: Naming) -> str:
     """What an action does."""
     if action == REST:
         return "Rest: take a coin"
@@ -41,7 +39,7 @@ def target(box: Box, s: State, action: int) -> str:
     return "grain" if action == BUY else f"hand.{action - BREW}"
 
 
-def narrate(box: Box, event: Event, name: Callable[[int], str]) -> str:
+def narrate(box: Box, event: Event, name: Naming) -> str:
     """One line of the log."""
     who = name(event.seat)
     if event.hidden:

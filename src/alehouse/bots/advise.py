@@ -7,6 +7,7 @@ from typing import NamedTuple
 from alehouse.bots.mcts import Mcts
 from alehouse.kernel.errors import AlehouseError
 from alehouse.kernel.game import State
+from alehouse.kernel.telling import Naming, seat_name
 
 
 class Advice(NamedTuple):
@@ -27,6 +28,7 @@ def advise(
     budget: str = "1s",
     threads: int = 1,
     seed: int = 0,
+    name: Naming = seat_name,
 ) -> list[Advice]:
     """The best few actions for the seat that is asked, the best first."""
     if state.actor != seat:
@@ -40,7 +42,7 @@ def advise(
         Advice(
             line.action,
             game.action_name(line.action),
-            game.book.label(game.box, world.s, line.action),
+            game.book.label(game.box, world.s, line.action, name),
             line.win / line.visits if game.players > 1 else None,
             line.lead / line.visits,
             line.visits,

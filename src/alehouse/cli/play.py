@@ -154,13 +154,13 @@ class Table:
     def narrated(self, event: Event) -> str:
         """An event in words, as far as the person may know it."""
         game = self.state.game
-        return game.book.narrate(game.box, event.seen_by(self.seat), lambda i: self.names[i])
+        return game.book.narrate(game.box, event.seen_by(self.seat), self.names.__getitem__)
 
     # -- The person's turn -----------------------------------------------------------
 
     def answer(self) -> bool:
         """Ask once and do what is typed; returns whether to draw the table anew."""
-        decision = self.state.decision()
+        decision = self.state.decision(self.names.__getitem__)
         assert decision, "somebody is asked"
         self.offer(decision)
         line = read(self.console, "> ")
@@ -232,7 +232,7 @@ class Table:
         from alehouse.bots import advise
 
         with self.console.status("Thinking"):
-            lines = advise(self.state, self.seat)
+            lines = advise(self.state, self.seat, name=self.names.__getitem__)
         for advice in lines:
             chance = "" if advice.win is None else f"wins {advice.win:.0%}, "
             text = f"  {advice.label}: {chance}{advice.margin:+.1f} points"

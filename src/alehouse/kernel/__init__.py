@@ -8,7 +8,7 @@ from alehouse.kernel.boxes import Entry
 from alehouse.kernel.chance import draw, reshuffle, reshuffle_row, shuffle, shuffle_row
 from alehouse.kernel.layout import Floats, Int, Ints, Layout, Out, i8, i16, i32
 from alehouse.kernel.rulebook import Option, Refusal, Rulebook
-from alehouse.kernel.telling import Event, tell, whisper
+from alehouse.kernel.telling import Event, Naming, tell, whisper
 
 __all__ = [
     "ActionTable",
@@ -18,6 +18,7 @@ __all__ = [
     "Int",
     "Ints",
     "Layout",
+    "Naming",
     "Option",
     "Out",
     "Refusal",

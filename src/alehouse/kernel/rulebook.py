@@ -15,7 +15,7 @@ from alehouse.kernel.asking import StateLayout
 from alehouse.kernel.boxes import Entry
 from alehouse.kernel.errors import BadOption
 from alehouse.kernel.layout import Layout, Out
-from alehouse.kernel.telling import Event
+from alehouse.kernel.telling import Event, Naming
 from alehouse.kernel.twin import Native, Told
 
 Function = Callable[..., Any]
@@ -29,6 +29,8 @@ class Option:
     choices: tuple[str, ...]
     default: str
     meaning: str
+    title: str = ""  # its name for people; empty: what it means
+    words: tuple[str, ...] = ()  # what people call the choices, in order; empty: as they are spelt
 
     def index(self, value: object) -> int:
         """The position of a choice; True and False stand for `on` and `off`."""
@@ -37,6 +39,12 @@ class Option:
             choices = ", ".join(self.choices)
             raise BadOption(f"The option {self.name!r} has no choice {word!r}. Choose: {choices}.")
         return self.choices.index(word)
+
+    def named(self) -> dict[str, str]:
+        """What people call the choices."""
+        plain = {"on": "yes", "off": "no"}
+        spelt = [plain.get(c, c.replace("_", " ").capitalize()) for c in self.choices]
+        return dict(zip(self.choices, self.words or spelt, strict=True))
 
 
 @dataclass(frozen=True)
@@ -103,10 +111,11 @@ class Rulebook:
     longest: int = 20_000  # no game has more decisions than this
     foresight: int = 6  # decisions of each seat that a search plays on before `estimate` judges
 
-    prompt: Callable[[Any, Any], str]  # (box, s): the open question, in public words
-    label: Callable[[Any, Any, int], str]  # (box, s, action): what choosing it does
+    prompt: Callable[[Any, Any, Naming], str]  # (box, s, name): the open question, in public words
+    label: Callable[[Any, Any, int, Naming], str]  # (box, s, action, name): what choosing it does
     target: Callable[[Any, Any, int], str]  # (box, s, action): where on the table to point
-    narrate: Callable[[Any, Event, Callable[[int], str]], str]  # (box, event, name of a seat)
+    narrate: Callable[[Any, Event, Naming], str]  # (box, event, name): what happened
+    question_rules: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # what to read
     refusals: Mapping[int, Refusal]  # the reasons that `refusal` numbers
     event_names: Sequence[str]  # what `Event.what` counts
     view: Callable[[Any, Any, int | None], Mapping[str, Any]]  # (box, s, seat): for the screen

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
+
+Naming = Callable[[int], str]  # what a seat is called at this table
+
+
+def seat_name(seat: int) -> str:
+    """What a seat is called where nobody has a name."""
+    return f"seat {seat}"
 
 
 class Event(NamedTuple):

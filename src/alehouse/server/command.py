@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ipaddress
 import os
 import socket
 import threading
@@ -30,8 +31,25 @@ BACKLOG = 2048  # connections that wait to be accepted
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 
+def options(settings: Settings) -> dict[str, Any]:
+    """How uvicorn is run; `proxies` say for whom they ask, and whether they were asked by https."""
+    for proxy in settings.proxies:
+        try:
+            ipaddress.ip_network(proxy, strict=False)
+        except ValueError:
+            message = (
+                f"{proxy!r} is no address: write --proxy 172.18.0.2, or --proxy 172.18.0.0/16."
+            )
+            raise BadOption(message) from None
+    trusted = ("127.0.0.1", "::1", *settings.proxies)
+    return {**OPTIONS, "forwarded_allow_ips": ",".join(trusted)}
+
+
 def serve(settings: Settings, host: str, port: int, workers: int, browse: bool) -> None:
     """Serve until stopped."""
+    config = uvicorn.Config(
+        "alehouse.server.app:from_environment", factory=True, workers=workers, **options(settings)
+    )
     with reached(settings.db) as engine:
         if workers > 1 and engine.dialect.name == "sqlite":
             raise BadOption("Several workers need PostgreSQL: --db postgresql://…, or --workers 1.")
@@ -44,9 +62,6 @@ def serve(settings: Settings, host: str, port: int, workers: int, browse: bool) 
     write_lines()
     if browse:
         threading.Timer(1.0, webbrowser.open, [settings.address]).start()
-    config = uvicorn.Config(
-        "alehouse.server.app:from_environment", factory=True, workers=workers, **OPTIONS
-    )
     with contextlib.suppress(KeyboardInterrupt):
         if workers > 1:
             Multiprocess(config, [door]).run()
@@ -60,6 +75,8 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":
             door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if door.family == socket.AF_INET6:
+            door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
         door.bind((host, port))
         door.listen(BACKLOG)
     except (OSError, UnicodeError) as error:

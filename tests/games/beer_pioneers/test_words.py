@@ -10,7 +10,7 @@ import pytest
 from alehouse.games.beer_pioneers import narration, words
 from alehouse.games.beer_pioneers.rules import events, refusals
 from alehouse.kernel.shelf import game
-from alehouse.kernel.telling import Event
+from alehouse.kernel.telling import Event, seat_name
 from alehouse.testing import options, play, random_states, rule
 from tests.games.beer_pioneers.scenario import BLUE, RED, box_of, fresh, lay, record
 
@@ -39,8 +39,8 @@ def test_every_choice_has_words_and_points_at_something(players: int) -> None:
         for action in state.legal():
             target = dealt.book.target(dealt.box, state.s, action)
             assert not target or resolves(view, target), target
-            assert dealt.book.label(dealt.box, state.s, action)
-        assert dealt.book.prompt(dealt.box, state.s)
+            assert dealt.book.label(dealt.box, state.s, action, seat_name)
+        assert dealt.book.prompt(dealt.box, state.s, seat_name)
 
 
 def test_a_view_is_ready_for_json() -> None:
@@ -108,7 +108,7 @@ def test_every_event_has_a_name_and_a_line() -> None:
     assert len(narration.EVENTS) == events.FINAL_COINS + 1
     assert narration.EVENTS[events.CARD_DRAWN] == "card_drawn"
     for what in range(len(narration.EVENTS)):
-        line = narration.narrate(box, Event(what, 1, (1, 1, 1)), lambda seat: f"seat {seat}")
+        line = narration.narrate(box, Event(what, 1, (1, 1, 1)), seat_name)
         assert line.endswith(".")
 
 

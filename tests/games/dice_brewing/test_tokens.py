@@ -79,7 +79,7 @@ def test_no_token_is_played_once_brewing_has_begun() -> None:
     state = table(me, seat(), phase=BREW_WINDOW, round=3)
     play(state, "decline")
     assert options(state) == ["brew:mass_lager", "pass"]
-    assert str(state.why_not("play:raise_result")) == "this is not what is asked now"
+    assert str(state.why_not("play:raise_result")) == "DB-73: first answer “Brew a recipe or pass”"
 
 
 @rule("DB-56")
@@ -98,6 +98,9 @@ def test_a_die_taken_back_keeps_its_face() -> None:
     state = table(me, seat(W="black:6 black:5p"), round=3)
     play(state, "play:take_back")
     assert options(state) == ["player:0", "player:1"]
+    decision = state.decision(("Ann", "Ben").__getitem__)
+    assert decision is not None
+    assert [choice.label for choice in decision.choices] == ["Yourself", "Ben"]
     play(state, "player:1")  # the protected die is safe: the other is chosen by itself
     assert zone(state, 1, "A") == "black:6"
     assert zone(state, 1, "W") == "black:5p"

@@ -94,3 +94,14 @@ def test_components_and_views_are_json() -> None:
     ]
     assert faces["cards"]["master_thief"]["price"] == 3
     assert json.loads(json.dumps(state.view(2)))["seats"][2]["hand_size"] == 4
+
+
+def test_a_choice_calls_people_by_their_names() -> None:
+    state = table({"hand": "master_thief"}, {"O": "1R", "wh": "1B"}, advance=OFFER)
+    play(state, "play:master_thief")
+    decision = state.decision(("Ann", "Ben").__getitem__)
+    assert decision is not None
+    assert [choice.label for choice in decision.choices[:2]] == [
+        "Steal a blue barrel from Ben, the warehouse",
+        "Steal a red barrel from Ben, orange",
+    ]

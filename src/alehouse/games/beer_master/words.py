@@ -49,7 +49,7 @@ from alehouse.games.beer_master.state import (
     EMPTY,
     State,
 )
-from alehouse.kernel import Event, Refusal, asked
+from alehouse.kernel import Event, Naming, Refusal, asked
 
 EVENTS = (
     "sold",
@@ -131,7 +131,7 @@ REFUSALS = {
 # -- The open question -----------------------------------------------------------
 
 
-def prompt(box: Box, s: State) -> str:
+def prompt(box: Box, s: State, name: Naming) -> str:
     """The open question, as everybody may read it."""
     what = asked(s)
     if what == ASK_TURN:
@@ -147,7 +147,7 @@ def prompt(box: Box, s: State) -> str:
     if what == ASK_AS:
         return f"Which variety shall {box.names[s.laid]} stand for?"
     if what == ASK_GUARD:
-        return f"Do you answer {at_stake(box, s)} with a Guard?"
+        return f"Do you answer {at_stake(box, s, name)} with a Guard?"
     return {
         ASK_PLAYER: f"Whom is {box.names[s.card]} aimed at?",
         ASK_BRIBE: "Which pint do you take over?",
@@ -164,28 +164,28 @@ def variety_name(box: Box, s: State) -> str:
     return f"{box.names[s.laid]} as {box.names[s.laid_as]}"
 
 
-def at_stake(box: Box, s: State) -> str:
+def at_stake(box: Box, s: State, name: Naming) -> str:
     """The card that a Guard would cancel, with what it is aimed at."""
     if s.contests > 1:
-        return f"the Guard of {seat_name(s, s.contest_by[s.contests - 1])}"
-    name = f"{box.names[s.card]} of {seat_name(s, s.turn_of)}"
+        return f"the Guard of {brewer(s, s.contest_by[s.contests - 1], name)}"
+    card = f"{box.names[s.card]} of {brewer(s, s.turn_of, name)}"
     if s.laid != EMPTY:
         beer = f", brewing {box.beer_names[s.beer]}" if s.beer != EMPTY else ""
-        return f"{name} ({variety_name(box, s)} on pint {s.place + 1}{beer})"
+        return f"{card} ({variety_name(box, s)} on pint {s.place + 1}{beer})"
     if s.place != EMPTY:
-        return f"{name} (pint {s.place + 1})"
+        return f"{card} (pint {s.place + 1})"
     if s.wanted != EMPTY:
         extra = box.names[FIRST_EXTRA + s.wanted]
-        return f"{name} ({extra} of {seat_name(s, s.victim)})"
-    return f"{name} ({seat_name(s, s.victim)})" if s.victim != EMPTY else name
+        return f"{card} ({extra} of {brewer(s, s.victim, name)})"
+    return f"{card} ({brewer(s, s.victim, name)})" if s.victim != EMPTY else card
 
 
-def seat_name(s: State, seat: int) -> str:
-    """A brewer, where no names of people are at hand."""
-    return f"seat {seat}" if seat < s.seats else "the ghost brewer"
+def brewer(s: State, seat: int, name: Naming) -> str:
+    """Who sits there."""
+    return name(seat) if seat < s.seats else "the ghost brewer"
 
 
-def label(box: Box, s: State, action: int) -> str:
+def label(box: Box, s: State, action: int, name: Naming) -> str:
     """What an action does."""
     if action <= END_TURN:
         return turn_label(box, s, action)
@@ -200,10 +200,10 @@ def label(box: Box, s: State, action: int) -> str:
     if action < PLAYER:
         return f"It stands for {box.names[1 + action - AS]}"
     if action < STEAL:
-        return f"Aim at {seat_name(s, action - PLAYER)}"
+        return f"Aim at {brewer(s, action - PLAYER, name)}"
     if action < TAKE:
         other, extra = divmod(action - STEAL, EXTRAS)
-        return f"Steal {box.names[FIRST_EXTRA + extra]} from {seat_name(s, other)}"
+        return f"Steal {box.names[FIRST_EXTRA + extra]} from {brewer(s, other, name)}"
     if action < USE_GUARD:
         return f"Take {box.names[action - TAKE]}"
     return "Play a Guard" if action == USE_GUARD else "Let it happen"
@@ -238,7 +238,7 @@ def tokens(n: int) -> str:
 
 
 def target(box: Box, s: State, action: int) -> str:
-    """Where on the table the action is pointed at."""
+    """Where on the table the action is pointed at: a path into the view, or a button."""
     if action < BUY:
         return f"hand.{KIND_IDS[action - SELL]}"
     if action < PLAY:
@@ -250,7 +250,7 @@ def target(box: Box, s: State, action: int) -> str:
     if action < END_TURN:
         return f"seats.{s.actor}.{'free' if action < REDEEM else 'pawned'}"
     if action == END_TURN:
-        return "turn_of"
+        return "turn.end"
     if action <= NEW:
         return f"bar.{1 + (first_empty(s) if action == NEW else action - PINT)}"
     if action < AS:
@@ -264,13 +264,13 @@ def target(box: Box, s: State, action: int) -> str:
         return f"seats.{other}.extras.{EXTRA_IDS[extra]}"
     if action < USE_GUARD:
         return f"seats.{s.victim}.known.{KIND_IDS[action - TAKE]}"
-    return "hand.guard" if action == USE_GUARD else "table.card"
+    return "hand.guard" if action == USE_GUARD else "button.pass"
 
 
 # -- The log ---------------------------------------------------------------------
 
 
-def narrate(box: Box, event: Event, name: Callable[[int], str]) -> str:
+def narrate(box: Box, event: Event, name: Naming) -> str:
     """One line of the log."""
     who = "The ghost brewer" if event.seat == EMPTY else name(event.seat)
     if event.hidden:
@@ -291,9 +291,7 @@ def narrate(box: Box, event: Event, name: Callable[[int], str]) -> str:
     return FLOW_LINES[event.what](box, who, a)
 
 
-def played_line(
-    box: Box, who: str, kind: int, victim: int, place: int, name: Callable[[int], str]
-) -> str:
+def played_line(box: Box, who: str, kind: int, victim: int, place: int, name: Naming) -> str:
     """An action card, with what it is aimed at."""
     line = f"{who} plays {box.names[kind]}"
     if victim != EMPTY:
@@ -351,4 +349,19 @@ FLOW_LINES: dict[int, Callable[[Box, str, int], str]] = {
     e.GOLD_PINT_BEGAN: lambda box, who, a: "The first are tied: the Gold Pint decides.",
     e.STALLED: lambda box, who, a: "The round has gone on for too long and ends.",
     e.WON: lambda box, who, a: f"{who} wins with {a} points.",
+}
+
+
+# The rules that each question comes from.
+QUESTION_RULES = {
+    ASK_TURN: ("BM-38", "BM-44"),
+    ASK_PINT: ("BM-52", "BM-56"),
+    ASK_BEER: ("BM-58", "BM-59"),
+    ASK_AS: ("BM-25", "BM-26"),
+    ASK_PLAYER: ("BM-44",),
+    ASK_BRIBE: ("BM-18", "BM-19"),
+    ASK_SLIP: ("BM-21", "BM-22"),
+    ASK_STEAL: ("BM-27",),
+    ASK_TAKE: ("BM-28",),
+    ASK_GUARD: ("BM-29", "BM-30"),
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from alehouse.games.beer_pioneers.box import (
     ADMIN_IDS,
     ALT,
@@ -21,7 +19,7 @@ from alehouse.games.beer_pioneers.box import (
 )
 from alehouse.games.beer_pioneers.rules import events
 from alehouse.games.beer_pioneers.words import count
-from alehouse.kernel import Event
+from alehouse.kernel import Event, Naming
 
 EVENTS = tuple(name.lower() for name in vars(events) if name.isupper())
 
@@ -72,7 +70,7 @@ LINES = {
 }
 
 
-def narrate(box: Box, event: Event, name: Callable[[int], str]) -> str:
+def narrate(box: Box, event: Event, name: Naming) -> str:
     """One line of the log."""
     who = name(event.seat) if event.seat >= 0 else ""
     if event.hidden:

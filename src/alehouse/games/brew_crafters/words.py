@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from alehouse.games.brew_crafters.actions import (
     ACTIONS,
     BREW,
@@ -139,7 +137,7 @@ from alehouse.games.brew_crafters.state import (
     State,
 )
 from alehouse.games.brew_crafters.view import GIFT_IDS, GOOD_IDS
-from alehouse.kernel import Event, Refusal, asked
+from alehouse.kernel import Event, Naming, Refusal, asked
 
 EVENTS = (
     "season_began",
@@ -226,7 +224,7 @@ PROMPTS = {
 STEPS = ("start", "experimental", "annual", "breakthrough", "game end")
 
 
-def prompt(box: Box, s: State) -> str:
+def prompt(box: Box, s: State, name: Naming) -> str:
     """The open question."""
     what = asked(s)
     if what == DISCARD:
@@ -258,7 +256,7 @@ def gift_words(box: Box, gift: int) -> str:
 # -- Labels ----------------------------------------------------------------------------
 
 
-def label(box: Box, s: State, action: int) -> str:
+def label(box: Box, s: State, action: int, name: Naming) -> str:
     """What an action does."""
     if action < PLACE:
         return effect_label(box, s, action - SEASON_EFFECT)
@@ -270,8 +268,8 @@ def label(box: Box, s: State, action: int) -> str:
         return brew_label(box, s, action - BREW)
     if action < DONE:
         card = action - PARTNER
-        name, cost = box.names[PARTNER_IDS[card]], box.partner_price[card]
-        return f"Buy from the {name}: ${cost} for {gift_words(box, PARTNER_GIFT + card)}"
+        partner, cost = box.names[PARTNER_IDS[card]], box.partner_price[card]
+        return f"Buy from the {partner}: ${cost} for {gift_words(box, PARTNER_GIFT + card)}"
     if action == DONE:
         return "Brew no more" if asked(s) == BREW_BATCH else "End the action"
     return choice_label(box, s, action)
@@ -390,7 +388,7 @@ def tile_label(box: Box, place: int) -> str:
 
 
 def target(box: Box, s: State, action: int) -> str:
-    """Where on the table the action is pointed at: a path into the view."""
+    """Where on the table the action is pointed at: a path into the view, or a button."""
     mine = f"seats.{s.actor}"
     if action < PLACE:
         return effect_target(mine, action - SEASON_EFFECT)
@@ -399,8 +397,10 @@ def target(box: Box, s: State, action: int) -> str:
         return f"market.{SPACE_IDS[OPTION_SPACE[option]]}.options.{OPTION_IDS[option]}"
     if action <= PASS:
         return f"brewery_actions.{ACTIONS.name(action)}"
-    if action in (PROCESS, DONE):
+    if action == PROCESS:
         return "brewery_actions.process_collaborate"
+    if action in (DONE, DECLINE):
+        return f"button.{ACTIONS.name(action)}"
     if action < BREW:
         return f"collaboration.{PORTION_IDS[min(action - COLLAB, ADVANCED_PORTION)]}"
     if action < PARTNER:
@@ -424,8 +424,6 @@ def effect_target(mine: str, effect: int) -> str:
 
 def choice_target(mine: str, action: int) -> str:
     """An ingredient, a card, a track or a tile."""
-    if action == DECLINE:
-        return f"{mine}.farm"
     if action < DECLINE:
         return f"{mine}.storage.{INGREDIENT_IDS[action - TAKE]}"
     if action < HIRE:
@@ -443,7 +441,7 @@ def choice_target(mine: str, action: int) -> str:
 # -- The log ---------------------------------------------------------------------------
 
 
-def narrate(box: Box, event: Event, name: Callable[[int], str]) -> str:
+def narrate(box: Box, event: Event, name: Naming) -> str:
     """One line of the log."""
     a, b, _ = event.things
     if event.what == SEASON_BEGAN:
@@ -502,3 +500,20 @@ def card_line(box: Box, what: int, a: int, b: int) -> str:
         return f"moves {box.names[TRACK_IDS[a]]} to {STEPS[b]}."
     assert what == INSTALLED
     return f"installs the {box.names[TILE_IDS[a]]}."
+
+
+# The rules that each question comes from.
+QUESTION_RULES = {
+    CHOOSE_EFFECT: ("BC-74",),
+    FARM_PLANT: ("BC-87",),
+    CHOOSE_ADVANCED: ("BC-16",),
+    DISCARD: ("BC-32", "BC-18"),
+    MARKET_PLACE: ("BC-27", "BC-33"),
+    CHOOSE_PARTNERSHIP: ("BC-35", "BC-36"),
+    CHOOSE_WORKER: ("BC-38", "BC-39"),
+    BREWERY_ACTION: ("BC-44", "BC-45"),
+    PROCESS_MENU: ("BC-57", "BC-65"),
+    BREW_BATCH: ("BC-60", "BC-20"),
+    RESEARCH_TRACK: ("BC-72",),
+    INSTALL_TILE: ("BC-78", "BC-81"),
+}

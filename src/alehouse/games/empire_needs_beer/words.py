@@ -20,10 +20,10 @@ from alehouse.games.empire_needs_beer.box import (
 )
 from alehouse.games.empire_needs_beer.rules import refusal as r
 from alehouse.games.empire_needs_beer.state import State
-from alehouse.kernel import Event, Refusal, about, asked
+from alehouse.kernel import Event, Naming, Refusal, about, asked
 
 REFUSALS = {
-    r.NOT_ASKED: Refusal("EB-21", "this is not what is asked now"),
+    r.NOT_ASKED: Refusal("", "this is not what is asked now"),
     r.TOO_DEAR: Refusal("EB-27", "it costs more time than you have left"),
     r.EMPTY_SLOT: Refusal("EB-26", "there is no card to choose in that slot"),
     r.NO_PLANNING: Refusal("EB-28", "no planning card is left"),
@@ -50,7 +50,7 @@ REFUSALS = {
 # -- The open question -----------------------------------------------------------
 
 
-def prompt(box: Box, s: State) -> str:
+def prompt(box: Box, s: State, name: Naming) -> str:
     """What is asked, in words that give nothing away."""
     what = asked(s)
     if what == q.TASK:
@@ -74,7 +74,7 @@ def prompt(box: Box, s: State) -> str:
     return "Discard what you do not want to keep, then draw"
 
 
-def label(box: Box, s: State, action: int) -> str:
+def label(box: Box, s: State, action: int, name: Naming) -> str:
     """The whole of an action in words."""
     if action < a.BUY:
         return (
@@ -85,7 +85,7 @@ def label(box: Box, s: State, action: int) -> str:
     if action < a.TAKE_BARREL:
         return f"Replace {card_in(box, s.slots[action - a.PICK])}"
     if action < a.REMOVE:
-        return step_label(box, s, action)
+        return step_label(s, action, name)
     if action < a.SECRET:
         kind, region = divmod(action - a.REMOVE, REGIONS)
         return f"Remove a {beer(kind)} barrel from {REGION_IDS[region]}"
@@ -121,7 +121,7 @@ def task_label(box: Box, s: State, action: int) -> str:
     return "End your turn"
 
 
-def step_label(box: Box, s: State, action: int) -> str:
+def step_label(s: State, action: int, name: Naming) -> str:
     """A step of the card in play."""
     if action < a.PLACE_BARREL:
         return f"Take a {beer(action - a.TAKE_BARREL)} barrel"
@@ -137,9 +137,9 @@ def step_label(box: Box, s: State, action: int) -> str:
     if action < a.GIVE_BARREL:
         place, kind = divmod(action - a.STEAL_BARREL, TYPES)
         seat, location = divmod(place, LOCATIONS)
-        return f"Steal a {beer(kind)} barrel from seat {seat + 1}, {place_name(location)}"
+        return f"Steal a {beer(kind)} barrel from {name(seat)}, {place_name(location)}"
     if action < a.DRAW_CARDS:
-        return f"Give the barrel to seat {action - a.GIVE_BARREL + 1}"
+        return f"Give the barrel to {name(action - a.GIVE_BARREL)}"
     if action == a.DRAW_CARDS:
         return f"Draw {s.steps_left[DRAW]} cards"
     if action == a.TAKE_FAME:
@@ -224,7 +224,7 @@ def task_target(seat: int, action: int) -> str:
         return f"orders.{action - a.COMPLETE + 1}"
     if action == a.COMPLETE_SECRET:
         return f"seat.{seat + 1}.secret"
-    return "turn.end" if action == a.END_TURN else f"hand.{CARD_IDS[action - a.TRASH]}"
+    return "turn.end" if action == a.END_TURN else f"hand.{CARD_IDS[action - a.TRASH]}.trash"
 
 
 def step_target(s: State, seat: int, action: int) -> str:
@@ -268,7 +268,7 @@ def territory_target(seat: int, region: int) -> str:
 # -- The log ---------------------------------------------------------------------
 
 
-def narrate(box: Box, event: Event, name: Callable[[int], str]) -> str:
+def narrate(box: Box, event: Event, name: Naming) -> str:
     """One line of the log."""
     who = name(event.seat) if event.seat >= 0 else ""
     if event.hidden:
@@ -300,7 +300,7 @@ def middle_line(box: Box, what: int, x: int, y: int) -> str:
     return lines[what]() if what in lines else ""
 
 
-def barrel_line(what: int, x: int, y: int, z: int, name: Callable[[int], str]) -> str:
+def barrel_line(what: int, x: int, y: int, z: int, name: Naming) -> str:
     """What happens to barrels, time and fame."""
     lines: dict[int, Callable[[], str]] = {
         e.TURN: lambda: f"begins round {x}.",
@@ -336,3 +336,18 @@ def card_line(box: Box, what: int, x: int) -> str:
         e.DISCARDED: "discards",
     }[what]
     return f"{verb} {box.texts.cards[x]}."
+
+
+# The rules that each question comes from.
+QUESTION_RULES = {
+    q.BONUS_BARREL: ("EB-17", "EB-19"),
+    q.TASK: ("EB-21", "EB-22"),
+    q.REFRESH_PICK: ("EB-29",),
+    q.EFFECT_STEP: ("EB-34", "EB-33"),
+    q.MOVE_DROP: ("EB-41",),
+    q.CHANGE_TO: ("EB-42",),
+    q.ORDER_REMOVE: ("EB-59", "EB-60"),
+    q.NEW_SECRET: ("EB-62",),
+    q.MAKE_ROOM: ("EB-38", "EB-40"),
+    q.END_DISCARD: ("EB-66", "EB-67"),
+}
