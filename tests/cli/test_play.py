@@ -129,3 +129,10 @@ def test_a_hint_says_what_a_search_would_choose(run: Run) -> None:
 
 def test_the_others_are_brewers_unless_told_otherwise(run: Run) -> None:
     assert "Seat 1 (brewer)" in run("play", "small_beer", "--seed", "3", typed="q\n").out
+
+
+@pytest.mark.parametrize("word", ["²", "0", "9" * 5000])
+def test_a_number_that_is_not_offered_is_no_choice(run: Run, word: str) -> None:
+    ran = run(*PLAY, typed=f"{word}\nq\n")
+    assert ran.code == 0
+    assert "Type a number from 1 to" in ran.out

@@ -7,7 +7,7 @@ import time
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server
-from tests.web.acting import moment, settled, sit_down
+from tests.web.acting import moment, settled, sit_down, violations
 from tests.web.conftest import NewPage
 from tests.web.recorded import recording, upload
 
@@ -120,6 +120,7 @@ def test_a_phone_shows_where_the_points_come_from(house: Server, new_page: NewPa
     rows = scores.locator("tbody tr").count()
     assert rows > 2
     assert scores.evaluate("e => e.parentElement.scrollWidth - e.parentElement.clientWidth") <= 0
+    assert not violations(page)
     page.set_viewport_size({"width": 900, "height": 740})
     expect(scores.locator("tbody tr")).to_have_count(4)
     expect(scores.locator("thead th")).to_have_count(rows + 2)

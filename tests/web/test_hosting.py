@@ -117,6 +117,9 @@ def test_people_ask_each_other_to_go_back_mute_and_call_bots(
 ) -> None:
     ann, ben = new_page(), new_page()
     table = set_up(ann, house, "Ann", 2)
+    ben.goto(f"{house.url}/t/{table}#k={keys(ann, table)['1']}")
+    expect(ben.locator(".introduce")).to_contain_text("A place at this table")
+    assert not violations(ben)
     come(ben, house, table, keys(ann, table)["1"], "Ben")
     ann.get_by_role("button", name="Start the game").click()
     end_turn(ann, "Ben begins")

@@ -54,7 +54,6 @@ def serve(
         smtp=os.environ.get("ALEHOUSE_SMTP", ""),
         mail_from=os.environ.get("ALEHOUSE_MAIL_FROM", "alehouse@localhost"),
     )
-    typer.echo(f"Alehouse is at {shown} (Ctrl-C to stop).")
     serve(settings, host, port, workers, browse)
 
 

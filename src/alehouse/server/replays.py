@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 from sqlalchemy.engine import Connection
@@ -36,14 +37,28 @@ async def download(house: House, caller: Caller, table: str) -> tuple[str, str]:
     names = [s.name.replace(",", " ") for s in sitting.seats]
     head, rest = sitting.replay(names).text().split("\n", 1)
     proof = f"# commitment {commitment(r.seed, r.nonce)}\n# nonce {r.nonce}\n"
+    if r.seed_chosen:
+        proof += "# seed chosen\n"
     return f"{r.game}-{r.id}.replay", f"{head}\n{proof}{rest}"
 
 
-def committed(text: str) -> tuple[str, str] | None:
-    """The commitment and nonce of a replay file; None: it has none."""
-    found = dict(line[2:].split(" ", 1) for line in text.splitlines() if line.startswith("# "))
+class Proof(NamedTuple):
+    """What a replay file says about where its seed comes from."""
+
+    commitment: str
+    nonce: str
+    chosen: bool  # by the host, or taken from another game
+
+
+def proof_of(text: str) -> Proof | None:
+    """The proof in the comments of a replay file; None: it has none."""
+    found: dict[str, str] = {}
+    for line in text.splitlines():
+        if line.startswith("# "):
+            key, _, value = line[2:].partition(" ")
+            found[key] = value.strip()
     if "commitment" in found and "nonce" in found:
-        return found["commitment"].strip(), found["nonce"].strip()
+        return Proof(found["commitment"], found["nonce"], found.get("seed") == "chosen")
     return None
 
 

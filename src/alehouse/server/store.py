@@ -10,14 +10,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import IO, Any, NamedTuple, TypeVar
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import psycopg
 import sqlalchemy as sa
@@ -30,6 +31,9 @@ try:
     import fcntl
 except ImportError:  # not on Windows
     fcntl = None  # type: ignore[assignment]
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 T = TypeVar("T")
 
@@ -72,18 +76,17 @@ def explained(error: BaseException) -> BaseException:
     return Refused("busy", "The database does not answer. Try again in a moment.", wait=1)
 
 
-def open_engine(url: str) -> Engine:
-    """The database at a URL: `sqlite:///file` or `postgresql://…`."""
+def open_engine(url: str, new: bool = True) -> Engine:
+    """The database at a URL, `sqlite:///file` or `postgresql://…`; `new` may make the file."""
     try:
         address = make_url(url)
-    except sa.exc.ArgumentError:
+    except (sa.exc.ArgumentError, ValueError):
         message = f"{url!r} is no database URL; write sqlite:///file.db or postgresql://…"
         raise BadOption(message) from None
     if address.drivername == "postgresql":
         address = address.set(drivername="postgresql+psycopg")
     if address.drivername == "sqlite":
-        if address.database and address.database != ":memory:":
-            Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+        _find_file(address.database or "", new)
         engine = sa.create_engine(address, connect_args={"timeout": 30}, hide_parameters=True)
         sa.event.listen(engine, "connect", _prepare_sqlite)
         sa.event.listen(engine, "begin", _begin_sqlite)
@@ -94,6 +97,23 @@ def open_engine(url: str) -> Engine:
             address, pool_pre_ping=True, hide_parameters=True, connect_args=patience
         )
     raise BadOption(f"The database {address.drivername!r} is not supported: sqlite or postgresql.")
+
+
+def _find_file(name: str, new: bool) -> None:
+    """Make sure of an embedded database's file; it holds secrets, so it is made for its owner."""
+    if not name or name == ":memory:":
+        raise BadOption("An embedded database needs a file; write sqlite:///file.db.")
+    file = Path(name)
+    try:
+        if file.exists():
+            return
+        if not new:
+            raise BadOption(f"There is no database {name}.")
+        if not file.parent.exists():
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file.touch(mode=0o600)  # SQLite gives its journals the same
+    except OSError as error:
+        raise BadOption(f"The database {name} cannot be made ({error.strerror}).") from None
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
@@ -108,26 +128,64 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.connection.cursor().execute("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def upgrade(engine: Engine) -> None:
-    """Bring the database to the present schema."""
-    from alembic import command  # half a second that only this needs
-    from alembic.config import Config
+@contextlib.contextmanager
+def reached(url: str, new: bool = True) -> Iterator[Engine]:
+    """A database for a command to work on; whatever is the matter with it is said in one line."""
+    engine = open_engine(url, new)
+    try:
+        yield engine
+    except (sa.exc.DBAPIError, OSError) as error:
+        cause = error.orig if isinstance(error, sa.exc.DBAPIError) else error
+        words = " ".join(str(cause).split()).rstrip(".")
+        raise BadOption(f"The database {engine.url!r} cannot be used ({words}).") from None
+    finally:
+        engine.dispose()
+
+
+def migrations() -> Config:
+    """The steps that lead to the present schema."""
+    from alembic.config import Config  # half a second that only these need
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def need_schema(connection: Connection) -> None:
+    """Go on if the database has the present schema."""
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    wanted = ScriptDirectory.from_config(migrations()).get_heads()
+    if set(MigrationContext.configure(connection).get_current_heads()) != set(wanted):
+        raise BadOption("The database has not this version's schema. See: alehouse db upgrade.")
+
+
+def upgrade(engine: Engine) -> None:
+    """Bring the database to the present schema."""
+    from alembic import command
+    from alembic.util import CommandError
+
+    config = migrations()
     with engine.execution_options(writes=True).begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(sa.text("SELECT pg_advisory_xact_lock(5050)"))  # one at a time
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        try:
+            command.upgrade(config, "head")
+        except CommandError as error:
+            raise BadOption(
+                f"The database is newer than this Alehouse ({error}). Install the newer one."
+            ) from None
 
 
 def keep_alone(engine: Engine) -> IO[str] | None:
     """Make sure that no other server uses an embedded database: each trusts what it remembers."""
     file = engine.url.database
-    if engine.dialect.name != "sqlite" or fcntl is None or not file or file == ":memory:":
+    if engine.dialect.name != "sqlite" or fcntl is None or not file:
         return None
-    lock = open(f"{file}.lock", "w")  # noqa: SIM115 - held as long as the server runs
+    descriptor = os.open(f"{file}.lock", os.O_RDWR | os.O_CREAT, 0o600)  # nobody else may hold it
+    lock = open(descriptor, "w")  # noqa: SIM115 - held as long as the server runs
     for _ in range(40):  # one that was just killed may take a moment to let go
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
