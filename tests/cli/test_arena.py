@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import alehouse
 from tests.cli.conftest import Run
 
 WORDS = ("arena", "small_beer", "--games", "40", "--jobs", "1", "--seed", "3")
@@ -26,7 +27,8 @@ def test_a_tournament_has_a_folder_of_its_own_if_none_is_named(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert run(*WORDS, "--bots", "random", "--players", "3").code == 0
-    assert (tmp_path / "arena" / "small_beer-3-random-3" / "report.html").exists()
+    digest = alehouse.game("small_beer").box_digest[:6]
+    assert (tmp_path / "arena" / f"small_beer-3-random-3-{digest}" / "report.html").exists()
 
 
 def test_an_unknown_bot_is_one_line(run: Run) -> None:

@@ -16,7 +16,7 @@ def test_two_boxes_are_compared_in_words(run: Run, tmp_path: Path) -> None:
     few = ("--games", "200", "--jobs", "1", "--out", str(tmp_path / "out"))
     ran = run("compare", str(BOX), str(rich), *few)
     assert (ran.code, ran.err) == (0, "")
-    assert "points from barley wine" in ran.out
+    assert "Points by source, barley wine" in ran.out
     assert (tmp_path / "out" / "compare.html").exists()
 
 
