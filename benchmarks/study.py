@@ -2,8 +2,8 @@
 
     python -m benchmarks.study [GAME …] [--games 10000] [--jobs 2]
 
-Prints one line a game: seconds to play and write the games, and seconds to write the report. What is
-compiled is compiled before the clock runs.
+Prints one line a game: seconds to play and write the games, and seconds to write the report. The
+rules are compiled before the clock runs.
 """
 
 from __future__ import annotations
