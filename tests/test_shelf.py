@@ -33,6 +33,14 @@ def test_every_rule_has_a_test(book: Rulebook) -> None:
 
 
 @EVERY_GAME
+def test_what_is_asked_and_refused_cites_rules_that_are_written(book: Rulebook) -> None:
+    asked = {rule for rules in book.question_rules.values() for rule in rules}
+    refused = {reason.rule for reason in book.refusals.values()} - {""}
+    assert asked
+    assert asked | refused <= set(book.rule_ids)
+
+
+@EVERY_GAME
 def test_every_golden_replay_is_played_as_ever(book: Rulebook) -> None:
     wanted = {path_of(book, players, way) for players, way in setups(book)}
     assert wanted == set((HERE / book.id / "golden").glob("*.replay"))

@@ -262,6 +262,8 @@ class Laws:
         self.hold("somebody who is asked can answer", legal)
         rising = all(a < b for a, b in pairwise(legal))
         self.hold("the legal actions are ascending and distinct", rising, legal)
+        cited = state.rules or not book.question_rules
+        self.hold("a question says which rules ask it", cited)
         asked = len(legal) > 1 or book.must_ask(self.game.box, state.s)
         self.hold("a single answer is not asked for", asked, legal)
         broken = self.game.native(book.broken)(self.game.box.row[0], self.rows[0])

@@ -53,6 +53,11 @@ def test_help_shows_what_can_be_typed(run: Run) -> None:
         ("rules small_beer SB-99", "Small Beer has no rule 'SB-99'. Its rules are SB-1 to SB-6"),
         ("replay no.replay", "no.replay: cannot be read"),
         ("check small_beer --players 5", "Small Beer is for 2 to 4 players, not 5."),
+        ("check small_beer --native 1 --players 5", "Small Beer is for 2 to 4 players, not 5."),
+        ("sim small_beer --option players=2", "No game has an option 'players'"),
+        ("sim small_beer --games 9999999999999999999999", "Invalid value for '--games'"),
+        ("play small_beer --bots ,", "Name the others: --bots"),
+        ("play small_beer --save no/game.replay", "no/game.replay: cannot be written."),
     ],
 )
 def test_an_error_is_one_line_and_exit_code_2(words: str, message: str, run: Run) -> None:
@@ -85,3 +90,39 @@ def test_a_start_is_quick_and_leaves_numba_alone(installed: Path) -> None:
     assert ran.returncode == 0, ran.stderr
     assert "Small Beer" in ran.stdout
     assert took < 10  # usually well under 1.5 s; a busy machine must not break the build
+
+
+HOUSE = "from alehouse.cli import main; main()"
+
+
+@pytest.mark.parametrize("words", ["games", "rules beer_master BM-1"])
+@pytest.mark.parametrize(
+    ("redirected", "code", "said"),
+    [
+        ("| true", 1, ""),
+        ("> /dev/full", 2, "alehouse: [Errno 28] No space left on device.\n"),
+        (">&-", 0, ""),
+    ],
+)
+def test_output_that_nobody_takes_is_no_traceback(
+    words: str, redirected: str, code: int, said: str
+) -> None:
+    command = f"set -o pipefail; '{sys.executable}' -uc '{HOUSE}' {words} {redirected}"
+    ran = subprocess.run(["bash", "-c", command], capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (code, said)
+
+
+def test_without_a_keyboard_one_leaves_the_table(installed: Path) -> None:
+    command = f"'{sys.executable}' -c '{HOUSE}' play small_beer --bots random <&-"
+    env = os.environ | {"PYTHONPATH": str(installed)}
+    ran = subprocess.run(["bash", "-c", command], env=env, capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.endswith("You have left the table.\n")
+
+
+def test_a_terminal_without_our_characters_shows_others() -> None:
+    env = os.environ | {"PYTHONIOENCODING": "ascii"}
+    words = [sys.executable, "-c", HOUSE, "rules", "beer_master", "BM-1"]
+    ran = subprocess.run(words, env=env, capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "BM-1" in ran.stdout

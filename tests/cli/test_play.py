@@ -135,3 +135,10 @@ def test_the_others_are_brewers_unless_told_otherwise(run: Run) -> None:
 
 def test_a_comma_too_many_seats_nobody(small_beer: Game) -> None:
     assert seated(small_beer, "brewer,", 0) == ["", "brewer"]
+
+
+@pytest.mark.parametrize("word", ["²", "0", "9" * 5000])
+def test_a_number_that_is_not_offered_is_no_choice(run: Run, word: str) -> None:
+    ran = run(*PLAY, typed=f"{word}\nq\n")
+    assert ran.code == 0
+    assert "Type a number from 1 to" in ran.out

@@ -79,3 +79,17 @@ def test_what_is_not_there_cannot_be_shown(
     words: list[str], message: str, kept: Path, run: Run
 ) -> None:
     assert run("replay", str(kept), *words).err == f"alehouse: {message}\n"
+
+
+def test_people_without_a_name_are_called_by_their_seat(kept: Path, run: Run) -> None:
+    kept.write_text(kept.read_text().replace("seats Anna, Ben", "seats Anna"))
+    assert "   2 Seat 1: Rest" in run("replay", str(kept)).out
+
+
+def test_an_option_is_no_other_word_of_the_setup(kept: Path, run: Run) -> None:
+    kept.write_text(kept.read_text().replace("players 2", "players 2\noption players 3"))
+    ran = run("replay", str(kept))
+    assert (ran.code, ran.err) == (
+        2,
+        "alehouse: Small Beer has no option 'players'. It has none.\n",
+    )

@@ -31,6 +31,15 @@ def test_options_have_their_usual_choices() -> None:
     assert Game(BOOK).options == {"mode": "short", "sour": "on"}
 
 
+def test_choices_have_names_for_people() -> None:
+    assert SOUR.named() == {"off": "no", "on": "yes"}
+    assert MODE.named() == {"short": "Short", "long": "Long"}
+    mode = replace(MODE, words=("One evening", "A weekend"))
+    assert mode.named() == {"short": "One evening", "long": "A weekend"}
+    with pytest.raises(ValueError, match="shorter"):
+        replace(MODE, words=("One evening",)).named()
+
+
 def test_choices_lie_in_the_state() -> None:
     game = Game(BOOK, 2, None, {"mode": "long", "sour": False})
     assert game.options == {"mode": "long", "sour": "off"}

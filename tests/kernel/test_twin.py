@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from alehouse.kernel import twin
 from alehouse.kernel.telling import silent, tell
 from alehouse.kernel.twin import Linker, Native, Told, cache_folder, fingerprint, names_in
 
@@ -193,3 +194,27 @@ def test_the_cache_is_where_the_user_keeps_caches(
     monkeypatch.setattr("sys.platform", platform)
     monkeypatch.setenv(variable, str(tmp_path))
     assert cache_folder() == tmp_path / folder
+
+
+def test_a_thread_never_meets_half_a_twin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One thread is held in the middle of linking; the other waits for the whole."""
+    began, go_on = threading.Event(), threading.Event()
+    names = twin.globals_of
+
+    def slow(*words: Any) -> Any:
+        began.set()
+        go_on.wait(10)
+        return names(*words)
+
+    monkeypatch.setattr(twin, "globals_of", slow)
+    told, bill = Told({"tip": small_tip}), module(tmp_path / "bills.py").bill
+    paid: list[int] = []
+    threads = [threading.Thread(target=lambda: paid.append(told.twin(bill)(2))) for _ in "ab"]
+    threads[0].start()
+    assert began.wait(10)
+    threads[1].start()
+    threads[1].join(0.05)
+    go_on.set()
+    for thread in threads:
+        thread.join()
+    assert paid == [8, 8]

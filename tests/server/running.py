@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import socket
 import threading
+import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, ClassVar
 
@@ -14,12 +15,13 @@ import httpx
 import uvicorn
 
 from alehouse.server.app import application
-from alehouse.server.command import OPTIONS
+from alehouse.server.command import options
 from alehouse.server.house import House
 from alehouse.server.settings import Settings
 from alehouse.server.store import open_engine, upgrade
 
 Json = dict[str, Any]
+PATIENCE = 60  # seconds for whatever a busy machine takes long for
 
 
 def prepare(url: str) -> None:
@@ -37,7 +39,7 @@ class Server:
         self.socket = socket.socket()
         self.socket.bind(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        self.server = uvicorn.Server(uvicorn.Config(self.app, **OPTIONS))
+        self.server = uvicorn.Server(uvicorn.Config(self.app, **options(settings)))
         self.thread = threading.Thread(target=self.server.run, args=([self.socket],))
 
     def start(self) -> None:
@@ -47,7 +49,7 @@ class Server:
             self.thread.join(0.01)
 
     def stop(self) -> None:
-        self.app.state.house.hub.closing = True
+        self.app.state.end_streams()  # as the signal to stop does
         self.server.should_exit = True
         self.thread.join()
         self.socket.close()
@@ -79,7 +81,7 @@ class Browser:
     opened: ClassVar[list[httpx.Client]] = []  # closed after each test
 
     def __init__(self, url: str, **headers: str) -> None:
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=60, verify=False)
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=PATIENCE, verify=False)
         self.opened.append(self.http)
 
     def get(self, path: str, **query: Any) -> httpx.Response:
@@ -165,10 +167,20 @@ class Browser:
 
 def events(response: httpx.Response) -> Iterator[tuple[str, Json]]:
     """The events of a stream: (name, data)."""
-    name = ""
+    name, last = "", time.monotonic()
     for line in response.iter_lines():
-        assert not line.startswith(":"), "nothing happened for a long time"
         if line.startswith("event: "):
             name = line[7:]
         elif line.startswith("data: "):
             yield name, json.loads(line[6:])
+            last = time.monotonic()
+        elif line.startswith(":"):  # a sign of life, which may come at any moment
+            assert time.monotonic() - last < PATIENCE, "nothing happened for a long time"
+
+
+def eventually(happened: Callable[[], object], what: str) -> None:
+    """Wait until something has happened."""
+    last = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < last, f"not within {PATIENCE} seconds: {what}"
+        time.sleep(0.01)

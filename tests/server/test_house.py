@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from alembic.migration import MigrationContext
 
 from alehouse.cli import run
 from alehouse.server.schema import actions, metadata, tables
+from alehouse.server.sitting import Sitting
 from alehouse.server.store import open_engine
 from tests.server.running import Browser, Server, prepare, running
 
@@ -92,6 +92,47 @@ def test_a_table_that_departs_is_frozen_and_untouched(
     assert rows(db) == before
 
 
+def test_a_finished_game_that_departs_keeps_its_seed_and_replay(db: str) -> None:
+    with running(db) as server:
+        ann = Browser(server.url)
+        table = ann.hot_seat()
+        ann.play(table, "buy_grain", "rest")
+        ann.ok(ann.undo(table, 1, 2))
+        ann.play_out(table)
+        path = f"tables/{table['id']}"
+        before, replay = ann.facts(table), ann.get(f"{path}/replay").text
+    change(db, sa.update(tables).values(version=99))
+    with running(db) as server:
+        program = Browser(server.url, Authorization=f"Bearer {table['keys']['1']}")
+        facts = program.facts(table)
+        assert (facts["status"], facts["seed"]) == ("frozen", before["seed"])
+        assert facts["nonce"] == before["nonce"]
+        told = program.get(f"{path}/replay")
+        assert told.status_code == 200, told.text
+    kept = [line for line in replay.splitlines() if not line.startswith("scores")]
+    assert told.text.replace("version 99", "version 1").splitlines() == kept
+
+
+def test_lists_play_no_table(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(db) as server:
+        ann = Browser(server.url)
+        for _ in range(3):
+            ann.play(ann.hot_seat(public=True), "rest")
+        ann.create(public=True)
+        paths = {"mine": {}, "tables": {"status": "playing"}}
+        before = [ann.ok(ann.get(path, **query)) for path, query in paths.items()]
+    cookie = ann.http.cookies["alehouse"]
+    monkeypatch.setattr(Sitting, "follow", None)
+    with running(db) as server:
+        ann = Browser(server.url)
+        ann.http.cookies["alehouse"] = cookie
+        after = [ann.ok(ann.get(path, **query)) for path, query in paths.items()]
+        assert server.house.open_tables == 0
+    assert after == before
+    assert [len(found["tables"]) for found in after] == [4, 3]
+    assert [t["actor"] for t in after[1]["tables"]] == [1, 1, 1]
+
+
 def rows(db: str) -> list[tuple[object, ...]]:
     """All that is stored."""
     engine = open_engine(db)
@@ -136,24 +177,6 @@ def test_migrations_lead_to_the_schema(either: Server) -> None:
         return found
 
     assert either.house.store.look(difference) == []
-
-
-def test_a_write_that_fails_takes_no_other_with_it(server: Server) -> None:
-    def broken(connection: sa.Connection) -> None:
-        connection.execute(sa.insert(tables).values(id="x"))
-
-    def good(connection: sa.Connection) -> int | None:
-        found: int | None = connection.execute(sa.text("SELECT 7")).scalar()
-        return found
-
-    async def together() -> list[object]:
-        store = server.house.store
-        writes = [store.write(good), store.write(broken), store.write(good)]
-        return list(await asyncio.gather(*writes, return_exceptions=True))
-
-    first, failed, last = asyncio.run(together())
-    assert (first, last) == (7, 7)
-    assert isinstance(failed, sa.exc.IntegrityError)
 
 
 def test_an_embedded_database_is_durable_and_quick_to_read(server: Server) -> None:

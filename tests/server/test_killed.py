@@ -22,9 +22,10 @@ from alehouse.server import records
 from alehouse.server.schema import actions, tables
 from alehouse.server.sitting import Sitting
 from alehouse.server.store import open_engine
-from tests.server.running import Json, new_key, prepare
+from tests.server.running import Json, eventually, new_key, prepare
 
 KILLS = 50
+AT_LEAST = 3  # actions between two kills
 TABLES = 4
 ROOT = Path(__file__).parents[2]
 
@@ -64,13 +65,23 @@ class Victim:
         raise AssertionError("the server did not start")
 
     def kill(self) -> None:
-        """End it without a word."""
+        """End it without a word, and wait until its port and files are free."""
         os.kill(self.pid, signal.SIGKILL)
+        eventually(lambda: not is_alive(self.pid), "the server is dead")
 
     def close(self) -> None:
         """End it, and never start again."""
         self.kill()
         self.zygote.communicate()
+
+
+def is_alive(pid: int) -> bool:
+    """Whether there is such a process."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 class Done(Exception):
@@ -152,7 +163,8 @@ def test_every_acknowledged_action_survives(database: str) -> None:
         for player in players:
             player.start()
         for _ in range(KILLS):
-            time.sleep(chance.uniform(0.0, 0.25))
+            under_load(players)
+            time.sleep(chance.uniform(0.0, 0.2))
             victim.kill()
             victim.start()
     finally:
@@ -163,9 +175,20 @@ def test_every_acknowledged_action_survives(database: str) -> None:
         victim.close()
     assert [player.failure for player in players] == [None] * TABLES
     acknowledged = [row for player in players for row in player.acknowledged]
-    assert len(acknowledged) > 2 * KILLS
+    assert len(acknowledged) >= AT_LEAST * KILLS
     assert sum(player.repeated for player in players) >= KILLS
     check(database, acknowledged)
+
+
+def under_load(players: list[Player]) -> None:
+    """Wait until the server is being played on."""
+    before = sum(len(player.acknowledged) for player in players)
+
+    def played() -> bool:
+        now = sum(len(player.acknowledged) for player in players)
+        return now >= before + AT_LEAST or any(player.failure for player in players)
+
+    eventually(played, "the tables are being played")
 
 
 def check(database: str, acknowledged: list[tuple[str, int, str, str]]) -> None:

@@ -9,6 +9,8 @@ import socketserver
 import threading
 import time
 from collections.abc import Iterator
+from email import message_from_string
+from email.utils import parsedate_to_datetime
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
@@ -16,8 +18,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+import alehouse
 from alehouse.server.schema import watching
-from tests.server.running import Browser, Json, Server, prepare, running
+from tests.server.running import Browser, Json, Server, eventually, prepare, running
 
 PATIENCE = 60  # seconds
 
@@ -27,6 +30,9 @@ class Hook(HTTPServer):
 
     def __init__(self) -> None:
         self.got: queue.Queue[Json] = queue.Queue()
+        self.agents: list[str] = []
+        self.paths: list[str] = []
+        self.answer = 204
         super().__init__(("127.0.0.1", 0), Handler)
         self.host = f"127.0.0.1:{self.server_port}"
 
@@ -36,9 +42,11 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.server.got.put(json.loads(body))
-        self.send_response(204)
+        self.server.agents.append(self.headers["User-Agent"])
+        self.server.paths.append(self.path)
+        self.send_response(self.server.answer)
         self.end_headers()
+        self.server.got.put(json.loads(body))
 
     def log_message(self, *_: Any) -> None:
         pass
@@ -62,7 +70,8 @@ class Clerk(socketserver.StreamRequestHandler):
                 self.wfile.write(b"354 go on\r\n")
                 letter = b"".join(iter(self.rfile.readline, b".\r\n"))
                 self.server.got.put(letter.decode())
-            self.wfile.write(b"250 fine\r\n")
+            leaving = line.upper().startswith(b"QUIT")
+            self.wfile.write(b"221 bye\r\n" if leaving else b"250 fine\r\n")
 
 
 @pytest.fixture
@@ -82,14 +91,28 @@ def post() -> Iterator[Post]:
 
 
 @pytest.fixture
-def telling(hook: Hook, post: Post, tmp_path: Path) -> Iterator[Server]:
+def choices(hook: Hook, post: Post, tmp_path: Path) -> dict[str, Any]:
+    """What a server that sends notices is run with."""
     db = f"sqlite:///{tmp_path / 'alehouse.db'}"
     prepare(db)
-    smtp = f"smtp://127.0.0.1:{post.server_address[1]}"
-    with running(
-        db, webhook_hosts=(hook.host, "discord.com"), smtp=smtp, address="https://beer.example"
-    ) as server:
+    return {
+        "db": db,
+        "webhook_hosts": (hook.host, "discord.com"),
+        "smtp": f"smtp://127.0.0.1:{post.server_address[1]}",
+        "mail_from": "Alehouse <house@beer.example>",
+        "address": "https://beer.example",
+    }
+
+
+@pytest.fixture
+def telling(choices: dict[str, Any]) -> Iterator[Server]:
+    with running(**choices) as server:
         yield server
+
+
+def outcome(server: Server, way: str, what: str) -> float:
+    """How many notices a server, which has stopped, has sent or not."""
+    return server.house.metrics.notices.labels(way, what)._value.get()
 
 
 def test_a_webhook_says_whose_turn_it_is_once_in_a_while(telling: Server, hook: Hook) -> None:
@@ -101,7 +124,74 @@ def test_a_webhook_says_whose_turn_it_is_once_in_a_while(telling: Server, hook: 
     told = hook.got.get(timeout=PATIENCE)
     assert told["content"] == told["text"]
     assert told["text"] == f"Ann 2: it is your turn. https://beer.example/t/{table['id']}"
+    assert told["allowed_mentions"] == {"parse": []}
+    telling.stop()  # which ends what is being sent
     assert hook.got.empty()
+    assert hook.agents == [f"Alehouse/{alehouse.__version__}"]
+
+
+def test_a_webhook_that_refuses_is_in_the_log(
+    telling: Server, hook: Hook, caplog: pytest.LogCaptureFixture
+) -> None:
+    hook.answer = 403
+    ann = Browser(telling.url)
+    table = ann.hot_seat()
+    ann.ok(ann.post(f"tables/{table['id']}/notify", seat=0, webhook=f"http://{hook.host}/in"))
+    hook.got.get(timeout=PATIENCE)
+    telling.stop()
+    assert outcome(telling, "webhook", "failed") == 1
+    assert [r.status for r in caplog.records if r.name == "alehouse.notices"] == [403]  # type: ignore[attr-defined]
+
+
+def test_a_question_soon_after_another_is_told_later(choices: dict[str, Any], hook: Hook) -> None:
+    with running(**choices, notice_pause=0.3) as server:
+        ann = Browser(server.url)
+        table = ann.hot_seat()
+        ann.ok(ann.post(f"tables/{table['id']}/notify", seat=1, webhook=f"http://{hook.host}/"))
+        for _ in range(3):
+            ann.play(table, "rest")
+            hook.got.get(timeout=PATIENCE)
+            ann.play(table, "rest")
+    assert hook.got.empty()
+
+
+def test_who_has_looked_and_left_is_told_later(choices: dict[str, Any], hook: Hook) -> None:
+    with running(**choices, notice_pause=0.3) as server:
+        ann = Browser(server.url)
+        table = ann.hot_seat()
+        ann.ok(ann.post(f"tables/{table['id']}/notify", seat=1, webhook=f"http://{hook.host}/"))
+        with ann.stream(table, seat=1) as events:
+            assert next(events)[0] == "hello"
+            ann.play(table, "rest")
+        assert hook.got.get(timeout=PATIENCE)["text"].startswith("Ann 2: it is your turn.")
+
+
+def test_one_question_is_told_once_whatever_else_happens(
+    choices: dict[str, Any], hook: Hook
+) -> None:
+    with running(**choices, notice_pause=0.01) as server:
+        ann = Browser(server.url)
+        table = ann.hot_seat()
+        path = f"tables/{table['id']}"
+        for seat in (0, 1):
+            body = {"seat": seat, "webhook": f"http://{hook.host}/{seat}"}
+            ann.ok(ann.post(f"{path}/notify", **body))
+        assert hook.got.get(timeout=PATIENCE)["text"].startswith("Ann: ")
+        for watch in (False, True, False):
+            ann.ok(ann.post(f"{path}/watching", watch=watch))
+        ann.play(table, "rest")
+        assert hook.got.get(timeout=PATIENCE)["text"].startswith("Ann 2: ")
+    assert hook.got.empty()
+
+
+def test_one_address_is_not_flooded_from_many_tables(choices: dict[str, Any], post: Post) -> None:
+    with running(**choices, pace=1.0) as server:
+        eve = Browser(server.url)
+        for i in range(14):
+            table = eve.hot_seat()
+            email = f"{'Ann' if i % 2 else 'ann'}+{i}@beer.example"
+            eve.ok(eve.post(f"tables/{table['id']}/notify", seat=0, email=email))
+    assert outcome(server, "email", "sent") == post.got.qsize() == 10
 
 
 def test_a_letter_says_whose_turn_it_is(telling: Server, post: Post) -> None:
@@ -109,9 +199,13 @@ def test_a_letter_says_whose_turn_it_is(telling: Server, post: Post) -> None:
     table = ann.hot_seat()
     ann.ok(ann.post(f"tables/{table['id']}/notify", seat=1, email="ann@beer.example"))
     ann.play(table, "rest")
-    letter = post.got.get(timeout=PATIENCE)
-    assert "To: ann@beer.example" in letter
-    assert "it is your turn" in letter
+    letter = message_from_string(post.got.get(timeout=PATIENCE))
+    assert letter["To"] == "ann@beer.example"
+    assert "it is your turn" in letter.get_payload()
+    assert parsedate_to_datetime(letter["Date"]).timestamp() == pytest.approx(time.time(), abs=60)
+    assert letter["Message-ID"].endswith("@beer.example>")
+    telling.stop()
+    assert (outcome(telling, "email", "sent"), outcome(telling, "email", "failed")) == (1, 0)
 
 
 def test_who_is_looking_is_not_told(telling: Server, hook: Hook) -> None:
@@ -125,6 +219,7 @@ def test_who_is_looking_is_not_told(telling: Server, hook: Hook) -> None:
         assert next(events)[0] == "hello"
         ann.play(table, "rest")
         assert next(p for name, p in events if name == "play" and p["seq"] == 1)
+        telling.stop()
     assert hook.got.empty()
 
 
@@ -135,7 +230,7 @@ def test_who_is_looking_at_another_process_is_not_told(postgresql: str, hook: Ho
         table = ann.create()
         ben.claim(table, "1", name="Ben")
         ann.ok(ann.post(f"tables/{table['id']}/start"))
-        hooked = {"seat": 1, "webhook": f"http://{hook.host}/"}
+        hooked = {"seat": 1, "webhook": f"http://{hook.host}/here"}
         ben.ok(ben.post(f"tables/{table['id']}/notify", **hooked))
         with ben.stream(table) as events:
             assert next(events)[0] == "hello"
@@ -143,20 +238,22 @@ def test_who_is_looking_at_another_process_is_not_told(postgresql: str, hook: Ho
             assert next(p for name, p in events if name == "play" and p["seq"] == 1)
         ben.ok(ben.act(table, 1, "rest", 1))
         until_gone(here, table["id"])
-        assert hook.got.empty()
+        hooked = {"seat": 1, "webhook": f"http://{hook.host}/away"}
+        ben.ok(ben.post(f"tables/{table['id']}/notify", **hooked))
         ann.ok(ann.act(table, 0, "rest", 2))
         assert hook.got.get(timeout=PATIENCE)["text"].startswith("Ben: it is your turn.")
         ben.ok(ben.act(table, 1, "rest", 3))  # and told once, whichever process is asked
         ben.ok(ben.post(f"tables/{table['id']}/claim", key=table["keys"]["0"]))
         ben.ok(ben.act(table, 0, "rest", 4))
     assert hook.got.empty()
+    assert hook.paths == ["/away"]
 
 
 def until_gone(server: Server, table: str) -> None:
     """Wait until no process streams a table to anybody any more."""
     leases = sa.select(watching).where(watching.c.table_id == table)
-    while server.house.store.look(lambda c: c.execute(leases).first()) is not None:
-        pass
+    look = server.house.store.look
+    eventually(lambda: look(lambda c: c.execute(leases).first()) is None, "the stream has ended")
 
 
 def test_what_a_process_that_died_has_left_runs_out(postgresql: str) -> None:

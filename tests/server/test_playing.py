@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from alehouse.kernel.game import Game
+from alehouse.server.seen import MOST_ENCODED
+from alehouse.server.sitting import Sitting
 from tests.server.running import Browser, Json, Server, new_key
 
 
@@ -60,6 +62,26 @@ def test_the_same_key_again_gives_the_first_answer(
     assert (other.status_code, other.json()["error"]) == (409, "key_reused")
 
 
+def test_an_old_key_again_costs_no_replaying(
+    host: Browser, guest: Browser, table: Json, either: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor memory: whatever row a repeated request says it has seen."""
+    key = new_key()
+    first = host.act(table, 0, "rest", 0, key)
+    guest.play(table, "rest")
+    host.ok(host.undo(table, 0, 2, ask=True))
+    guest.ok(guest.consent(table, 1, 3, agree=True))
+    host.play(table, "buy_grain")
+    monkeypatch.setattr(Sitting, "of", None)
+    assert host.act(table, 0, "rest", 0, key).content == first.content
+    last = new_key()
+    guest.ok(guest.act(table, 1, "rest", 6, last))
+    for claimed in range(200):
+        again = guest.ok(guest.act(table, 1, "rest", claimed, last))
+        assert again["log_from"] <= 8
+    assert len(either.house._open[table["id"]].encoded) <= MOST_ENCODED
+
+
 def test_another_seat_may_use_the_same_key(host: Browser, guest: Browser, table: Json) -> None:
     key = new_key()
     host.ok(host.act(table, 0, "rest", 0, key))
@@ -96,6 +118,20 @@ def test_what_uses_no_chance_can_be_taken_back_and_done_again(host: Browser, tab
     redone = host.ok(host.post(f"tables/{table['id']}/redo", seat=0, expected_seq=2, key=new_key()))
     assert (redone["steps"], redone["view"]["seats"][0]["grain"]) == (1, 2)
     assert [e["undone"] for e in redone["log"]] == [False, False, False]
+
+
+def test_a_log_does_not_grow_for_ever(
+    host: Browser, table: Json, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("alehouse.server.playing.MOST_ROWS", 2)
+    host.play(table, "buy_grain")
+    host.ok(host.undo(table, 0, 1))
+    redo = {"seat": 0, "expected_seq": 2, "key": new_key()}
+    refused = host.post(f"tables/{table['id']}/redo", **redo)
+    assert (refused.status_code, refused.json()["error"]) == (409, "wrong_time")
+    host.play(table, "rest")
+    assert "Play on" in host.undo(table, 0, 3).json()["message"]
+    assert "Play on" in host.undo(table, 0, 3, ask=True).json()["message"]
 
 
 def test_another_seats_decision_is_a_barrier(host: Browser, guest: Browser, table: Json) -> None:
@@ -149,6 +185,20 @@ def test_a_consent_sent_twice_counts_once(host: Browser, guest: Browser, table: 
     again = guest.post(f"tables/{table['id']}/consent", **body)
     assert first.content == again.content
     assert host.look(table)["seq"] == 5
+
+
+def test_no_key_of_a_client_is_one_of_the_servers_own(
+    host: Browser, guest: Browser, table: Json
+) -> None:
+    host.ok(host.act(table, 0, "rest", 0, "then:abcdefgh"))
+    guest.play(table, "rest")
+    host.ok(host.undo(table, 0, 2, ask=True))
+    agreed = {"seat": 1, "expected_seq": 3, "key": "abcdefgh", "agree": True}
+    play = guest.ok(guest.post(f"tables/{table['id']}/consent", **agreed))
+    assert (play["seq"], play["steps"]) == (5, 0)
+    for key in ("!then:abcdefgh", "!bot:12345"):
+        refused = host.act(table, 0, "rest", 5, key)
+        assert (refused.status_code, refused.json()["error"]) == (400, "malformed")
 
 
 def test_history_shows_what_the_seat_saw_then(host: Browser, table: Json) -> None:

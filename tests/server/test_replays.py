@@ -24,25 +24,62 @@ def text_of(browser: Browser, table: Json) -> str:
     return response.text
 
 
+def verified(text: str, folder: Path, *words: str) -> int:
+    """How `alehouse verify` ends with a file of that text."""
+    file = folder / "game.replay"
+    file.write_text(text)
+    return run(["verify", str(file), *words])
+
+
 def test_a_finished_game_is_a_replay_that_verifies(
     ann: Browser, finished: Json, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = text_of(ann, finished)
     state = parse(text).verify()
     assert state.scores() == ann.look(finished)["result"]["scores"]
-    file = tmp_path / "game.replay"
-    file.write_text(text)
-    assert run(["verify", str(file), "--commitment", finished["commitment"]]) == 0
-    assert "committed to at the start" in capsys.readouterr().out
+    assert verified(text, tmp_path, "--commitment", finished["commitment"]) == 0
+    said = capsys.readouterr().out
+    assert "is the one committed to at the start" in said
+    assert "chosen" not in said
 
 
+@pytest.mark.parametrize("noted", ["0" * 64, ""])
 def test_a_seed_that_was_not_committed_to_is_found_out(
+    ann: Browser, finished: Json, tmp_path: Path, capsys: pytest.CaptureFixture[str], noted: str
+) -> None:
+    assert verified(text_of(ann, finished), tmp_path, "--commitment", noted) == 2
+    assert "not the one that was committed to" in capsys.readouterr().err
+
+
+def test_a_file_alone_proves_only_that_it_agrees_with_itself(
     ann: Browser, finished: Json, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "game.replay"
-    file.write_text(text_of(ann, finished))
-    assert run(["verify", str(file), "--commitment", "0" * 64]) == 2
-    assert "not the one that was committed to" in capsys.readouterr().err
+    text = text_of(ann, finished)
+    assert verified(text, tmp_path) == 0
+    said = capsys.readouterr().out
+    assert f"agrees with itself: its seed {parse(text).seed} makes" in said
+    assert f"the commitment {finished['commitment']}." in said
+    assert "name what you noted: --commitment" in said
+    assert "at the start (" not in said
+    assert verified(text.replace("# nonce ", "# nonce 0"), tmp_path) == 2
+    assert "do not make the commitment in the file" in capsys.readouterr().err
+
+
+def test_a_seed_that_somebody_chose_is_called_so(
+    ann: Browser, ben: Browser, finished: Json, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    chosen = ann.hot_seat(seed="7")
+    ann.play_out(chosen)
+    uploaded = ben.ok(ben.post("replays", text=text_of(ann, finished)))["table"]
+    for browser, table in ((ann, chosen), (ben, uploaded)):
+        text = text_of(browser, table)
+        assert verified(text, tmp_path, "--commitment", table["commitment"]) == 0
+        assert "nothing says the deal was fair" in capsys.readouterr().out
+
+
+def test_comments_in_a_replay_do_no_harm(ann: Browser, finished: Json, tmp_path: Path) -> None:
+    text = text_of(ann, finished).replace("\n", "\n# hello\n#\n# \n", 1)
+    assert verified(text, tmp_path, "--commitment", finished["commitment"]) == 0
 
 
 def test_a_running_game_gives_no_replay(ann: Browser) -> None:

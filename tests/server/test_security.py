@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import secrets
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import httpx
 import pytest
 
+from alehouse.kernel.errors import BadOption
+from alehouse.server.callers import network
+from alehouse.server.command import options
+from alehouse.server.guard import is_own
 from alehouse.server.routes import ROUTES
+from alehouse.server.settings import Settings
 from tests.server.running import Browser, Json, Server, new_key, prepare, running
 
 BODIES: dict[str, Json] = {
@@ -186,7 +193,9 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server as people run it: with rate limits, https and a name of its own."""
     db = f"sqlite:///{tmp_path_factory.mktemp('strict') / 'alehouse.db'}"
     prepare(db)
-    with running(db, pace=1.0, secure=True, hosts=("127.0.0.1",)) as server:
+    names = ("127.0.0.1", "Beer.Example")
+    choices = {"secure": True, "hosts": names, "proxies": ("127.0.0.2",), "address_streams": 10}
+    with running(db, pace=1.0, **choices) as server:
         yield server
 
 
@@ -204,9 +213,140 @@ def test_who_asks_too_much_is_told_to_wait(strict: Server) -> None:
     assert guesses[-1].status_code == 429
 
 
+def made_up(browser: Browser, way: str) -> Browser:
+    """A browser that adds a key or a cookie which opens nothing, another with each request."""
+
+    def add(request: httpx.Request) -> None:
+        if way == "key":
+            request.headers["Authorization"] = f"Bearer {secrets.token_urlsafe(32)}"
+        else:
+            request.headers["Cookie"] = f"alehouse={secrets.token_urlsafe(32)}"
+
+    browser.http.event_hooks["request"] = [add]
+    return browser
+
+
+def kept_cookie(server: Server, browser: Browser) -> Browser:
+    """The browser, sending its cookie although it came by https."""
+    (cookie,) = browser.http.cookies.jar
+    return Browser(server.url, Cookie=f"alehouse={cookie.value}")
+
+
+@pytest.mark.parametrize("way", ["key", "cookie"])
+def test_made_up_secrets_make_no_new_caller(strict: Server, way: str) -> None:
+    ann = Browser(strict.url)
+    table = ann.hot_seat()
+    ann = kept_cookie(strict, ann)
+    if way == "cookie":
+        ann = Browser(strict.url, Authorization=f"Bearer {table['keys']['0']}")
+    ann = made_up(ann, way)
+    path = f"tables/{table['id']}/chat"
+    said = [ann.post(path, seat=0, text="hi", key=new_key()).status_code for _ in range(20)]
+    assert said[:10] == [200] * 10
+    assert said[-1] == 429
+
+
+def test_streams_are_counted_by_browser_and_by_address(strict: Server) -> None:
+    host = Browser(strict.url)
+    table = host.hot_seat(public=True)
+    ann = made_up(kept_cookie(strict, host), "key")
+    path = f"/api/tables/{table['id']}/stream"
+    lines: list[Iterator[str]] = []  # a stream that nobody reads any more is closed
+
+    def open_stream(browser: Browser) -> httpx.Response:
+        response = opened.enter_context(browser.http.stream("GET", path))
+        if response.status_code == 200:
+            lines.append(response.iter_lines())
+            next(lines[-1])  # it is counted by now
+        else:
+            response.read()
+        return response
+
+    with ExitStack() as opened:
+        assert [open_stream(ann).status_code for _ in range(8)] == [200] * 8
+        refused = open_stream(ann)
+        assert (refused.status_code, refused.json()["error"]) == (429, "too_fast")
+        guests = [made_up(Browser(strict.url), "cookie") for _ in range(3)]
+        answers = [open_stream(guest) for guest in guests]
+        assert [a.status_code for a in answers] == [200, 200, 429]
+        assert "your network" in answers[-1].json()["message"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("testclient", "?", False),
+    ],
+)
+def test_an_address_is_counted_with_its_network(one: str, other: str, same: bool) -> None:
+    assert (network(one) == network(other)) is same
+
+
 def test_another_host_name_is_refused(strict: Server) -> None:
     rebound = httpx.get(strict.url + "/api/shelf", headers={"Host": "evil.example"})
     assert (rebound.status_code, rebound.json()["error"]) == (403, "foreign")
+    for name in ("beer.example", "BEER.EXAMPLE:443"):
+        assert httpx.get(strict.url + "/api/shelf", headers={"Host": name}).status_code == 200
+
+
+def test_who_watches_the_server_knows_it_by_any_name_and_is_limited(strict: Server) -> None:
+    with httpx.Client(base_url=strict.url, headers={"Host": "10.0.0.7:8000"}) as prometheus:
+        assert prometheus.get("/healthz").json() == {"status": "ok"}
+        assert "alehouse_streams" in prometheus.get("/metrics").text
+        waiting = 0
+        while prometheus.get("/healthz").status_code == 200:
+            waiting += 1
+    assert waiting >= 98
+
+
+@pytest.mark.parametrize(
+    ("host", "origin", "own"),
+    [
+        ("beer.example", "https://beer.example", True),
+        ("beer.example:443", "https://beer.example", True),
+        ("beer.example", "https://beer.example:443", True),
+        ("Beer.Example:80", "http://beer.example", True),
+        ("beer.example:8000", "http://beer.example:8000", True),
+        ("[::1]:8000", "http://[::1]:8000", True),
+        ("beer.example:80", "https://beer.example", False),
+        ("beer.example", "https://beer.example:8000", False),
+        ("beer.example", "https://evil.example", False),
+        ("beer.example", "https://evil@beer.example", False),
+        ("beer.example", "null", False),
+        ("beer.example", "https://[", False),
+        ("beer.example:x", "https://beer.example", False),
+        ("", "https://", False),
+    ],
+)
+def test_an_origin_is_our_own_with_or_without_the_usual_port(
+    host: str, origin: str, own: bool
+) -> None:
+    assert is_own(origin, host) is own
+
+
+def test_only_a_proxy_says_for_whom_it_asks(strict: Server) -> None:
+    table = {"game": "small_beer", "players": 2, "name": "Ann"}
+
+    def create(address: str) -> list[int]:
+        transport = httpx.HTTPTransport(local_address=address)
+        with httpx.Client(base_url=strict.url, transport=transport) as asking:
+            people = [{"X-Forwarded-For": f"203.0.113.{i}"} for i in range(22)]
+            asked = [asking.post("/api/tables", json=table, headers=who) for who in people]
+            return [answer.status_code for answer in asked]
+
+    assert create("127.0.0.2") == [201] * 22
+    assert create("127.0.0.3")[20:] == [429, 429]
+
+
+def test_a_proxy_is_an_address() -> None:
+    with pytest.raises(BadOption, match="--proxy 172"):
+        options(Settings(db="", proxies=("proxy.local",)))
 
 
 def test_two_tabs_racing_for_one_row_do_not_both_win(server: Server) -> None:

@@ -7,13 +7,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import pytest
 
 from alehouse.kernel.errors import BadOption
 from alehouse.server.live import Watcher
 from alehouse.server.store import Store
-from tests.server.running import Browser, Json, Server, events, new_key, running
+from tests.server.running import Browser, Json, Server, events, new_key, prepare, running
 
 
 def until(stream: Iterator[tuple[str, Json]], name: str) -> Json:
@@ -113,6 +114,20 @@ def test_a_browser_has_a_few_streams_of_a_table_and_no_more(ann: Browser) -> Non
         assert refused.status_code == 429
 
 
+def test_a_server_that_closes_takes_no_more_streams(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'alehouse.db'}"
+    prepare(url)
+    with running(url) as server:
+        ann = Browser(server.url)
+        table = ann.hot_seat()
+        with ann.stream(table) as stream:
+            until(stream, "play")
+            server.app.state.end_streams()
+            assert list(stream) == []
+        refused = ann.get(f"tables/{table['id']}/stream")
+        assert (refused.status_code, refused.json()["error"]) == (503, "busy")
+
+
 def test_two_servers_on_one_postgresql_serve_the_same_table(postgresql: str) -> None:
     with running(postgresql) as here, running(postgresql) as there:
         ann, ben = Browser(here.url), Browser(there.url)
@@ -135,7 +150,7 @@ def test_a_look_at_what_another_process_did_wakes_the_streams(
 ) -> None:
     """The database's notice may come later than the next request, which finds the change first."""
 
-    async def deaf(url: str, changed: object) -> None: ...
+    async def deaf(*_: object) -> None: ...
 
     monkeypatch.setattr("alehouse.server.app.listen", deaf)
     with running(postgresql) as here, running(postgresql) as there:
@@ -159,8 +174,11 @@ async def test_what_changes_while_a_stream_writes_is_a_change() -> None:
 
 
 def test_two_workers_serve_the_same_table(postgresql: str) -> None:
-    """`alehouse serve --workers 2`: what is posted to one is streamed by the other."""
-    with serving("--db", postgresql, "--workers", "2") as url:
+    """`alehouse serve --workers 2`: what is posted to one is streamed by the other.
+
+    Told to stop, it ends its streams before it goes: nothing breaks off in the middle.
+    """
+    with serving("--db", postgresql, "--workers", "2") as (url, process):
         ann = Browser(url)
         table = ann.hot_seat()
         with ann.stream(table, seat=1) as stream:
@@ -172,10 +190,12 @@ def test_two_workers_serve_the_same_table(postgresql: str) -> None:
                 ben.ok(ben.act(table, seq % 2, "rest", seq))
                 assert until(stream, "play")["seq"] == seq + 1
             assert has_no_streams(ben), "all was posted to the worker that does not stream"
+            process.terminate()
+            assert [name for name, _ in stream if name != "table"] == []
 
 
 @contextmanager
-def serving(*words: str) -> Iterator[str]:
+def serving(*words: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     """A server as people run it, in processes of its own."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -189,7 +209,7 @@ def serving(*words: str) -> Iterator[str]:
             line = process.stderr.readline()
             assert line, "the server did not start"
             begun += b"Application startup complete" in line
-        yield f"http://127.0.0.1:{port}"
+        yield f"http://127.0.0.1:{port}", process
     finally:
         process.terminate()
         process.stderr.close()

@@ -28,7 +28,10 @@ def texts(browser: Browser, table: Json, **query: object) -> list[str]:
 def test_what_is_said_is_kept(ann: Browser, ben: Browser, table: Json) -> None:
     key = new_key()
     first = say(ann, table, 0, "Good luck", key)
-    assert say(ann, table, 0, "Good luck", key) == first
+    assert say(ann, table, 0, " Good luck ", key) == first
+    path = f"tables/{table['id']}/chat"
+    other = ann.post(path, seat=0, text="Bad luck", key=key)
+    assert (other.status_code, other.json()["error"]) == (409, "key_reused")
     assert texts(ben, table) == ["Good luck"]
     assert texts(ben, table, after=first["id"]) == []
 

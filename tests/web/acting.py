@@ -56,10 +56,11 @@ def moment(page: Page) -> str:
 
 
 def wait_for_answer(page: Page, before: str) -> None:
-    """Wait until the table has moved on, whoever is asked."""
+    """Wait until the table has moved on, whoever is asked, and nothing is on its way."""
     page.wait_for_function(
-        "before => document.querySelector('.scrubber .count')?.textContent !== before"
-        " || document.querySelector('.end.panel, .curtain')",
+        "before => !document.querySelector('.list ol.busy')"
+        " && (document.querySelector('.scrubber .count')?.textContent !== before"
+        " || document.querySelector('.end.panel, .curtain'))",
         arg=before,
     )
 
@@ -68,9 +69,11 @@ def choose_setup(page: Page, game: str, players: int = 2, **options: str) -> Non
     """The form of a new table with bots, filled in by mouse."""
     page.locator(f".cover[data-game={game}]").click()
     page.locator(".count", has_text=str(players)).click()
+    if options:
+        page.locator("form summary", has_text="Variants").click()
     for choice in options.values():
-        page.locator("form .option select", has_text=choice).first.select_option(choice)
-    page.locator("form summary").click()
+        page.locator(f"form .option select:has(option[value={choice}])").first.select_option(choice)
+    page.locator("form summary", has_text="More choices").click()
     page.locator("form input[inputmode=numeric]").fill(SEED)
 
 
@@ -102,10 +105,13 @@ def sit_down_by_keyboard(page: Page, url: str, game: str, **options: str) -> Non
     tab_to(page, f".cover[data-game={game}] button")
     page.keyboard.press("Enter")
     page.wait_for_selector("dialog form")
+    if options:
+        tab_to(page, "form .variants summary")
+        page.keyboard.press("Enter")
     for choice in options.values():
         tab_to(page, f"select:has(option[value={choice}])")
         page.keyboard.type(choice)
-    tab_to(page, "form summary")
+    tab_to(page, "form details:not(.variants) summary")
     page.keyboard.press("Enter")
     tab_to(page, "form input[inputmode=numeric]")
     page.keyboard.type(SEED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -35,9 +36,26 @@ def keys(page: Page, table: str) -> dict[str, str]:
     return found
 
 
+def test_enter_starts_the_game_that_was_set_up_and_a_coach_teaches_one_among_bots(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page()
+    page.goto(house.url)
+    page.locator(".cover[data-game=empire_needs_beer]").click()
+    coach = page.get_by_role("button", name="Teach me")
+    expect(coach).to_be_enabled()
+    page.locator("form .seat select").nth(1).select_option("open")
+    expect(coach).to_be_disabled()
+    expect(coach).to_have_accessible_description(re.compile("leave the other seats to bots"))
+    page.get_by_label("Your name").fill("Ann")
+    page.keyboard.press("Enter")
+    expect(page.locator(".gather [data-seat='1']")).to_contain_text("open seat")
+
+
 def come(page: Page, house: Server, table: str, key: str, name: str) -> None:
     """Open a link."""
     page.goto(f"{house.url}/t/{table}#k={key}")
+    expect(page.locator(".introduce h2")).to_contain_text("The Empire Needs Beer!")
     page.locator(".introduce input").fill(name)
     page.locator(".introduce .button").click()
 
@@ -47,7 +65,11 @@ def pair(house: Server, new_page: NewPage) -> tuple[Page, Page]:
     """Ann, who hosts a table for three, and Ben, who has come by a link."""
     ann, ben = new_page(), new_page()
     table = set_up(ann, house, "Ann", 3)
-    come(ben, house, table, keys(ann, table)["1"], "Ben")
+    ben.goto(f"{house.url}/t/{table}#k={keys(ann, table)['1']}&p=1")
+    expect(ben.locator(".introduce")).to_contain_text("At the table: Ann")
+    expect(ben.locator(".introduce")).to_contain_text("Seat 2 is kept for you")
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit here").click()
     expect(ann.locator("[data-seat='1']")).to_contain_text("Ben")
     return ann, ben
 
@@ -95,6 +117,9 @@ def test_people_ask_each_other_to_go_back_mute_and_call_bots(
 ) -> None:
     ann, ben = new_page(), new_page()
     table = set_up(ann, house, "Ann", 2)
+    ben.goto(f"{house.url}/t/{table}#k={keys(ann, table)['1']}")
+    expect(ben.locator(".introduce")).to_contain_text("A place at this table")
+    assert not violations(ben)
     come(ben, house, table, keys(ann, table)["1"], "Ben")
     ann.get_by_role("button", name="Start the game").click()
     end_turn(ann, "Ben begins")
@@ -121,7 +146,13 @@ def test_people_ask_each_other_to_go_back_mute_and_call_bots(
 
     drawer(ann)
     ann.get_by_role("button", name="Let a bot play for Ben").click()
+    expect(ann.get_by_role("dialog").get_by_role("alert")).to_contain_text("Ben is here")
+    ben.goto("about:blank")
+    while house.house.hub.present(table, 1):
+        pass
+    ann.get_by_role("button", name="Let a bot play for Ben").click()
     expect(ann.get_by_role("dialog")).to_contain_text("A bot (brewer) plays here")
+    ben.goto(f"{house.url}/t/{table}")
     ben.locator(".player.own").get_by_role("button", name="I am back").click()
     expect(ann.get_by_role("button", name="Let a bot play for Ben")).to_be_visible()
 
@@ -137,8 +168,8 @@ def test_a_host_renews_links_ends_watching_and_closes_the_table(
     page.wait_for_function(f"!sessionStorage['alehouse.links'].includes('{old}')")
     come(watcher, house, id, old, "Wat")
     expect(watcher.get_by_role("alert")).to_contain_text("opens nothing any more")
-    watcher.goto(house.url)
-    watcher.goto(f"{house.url}/t/{id}#k={keys(page, id)['watch']}")
+    watcher = new_page()
+    watcher.goto(f"{house.url}/t/{id}#k={keys(page, id)['watch']}&p=watch")
     expect(watcher.locator(".player")).to_have_count(2)
     assert not violations(page)
     page.get_by_label("People without a seat may watch").uncheck()
@@ -200,16 +231,19 @@ def test_what_others_did_is_shown_on_the_board_and_can_be_skipped(
     end_turn(page, "Brewer buys")
     settled(page)
     page.clock.pause_at(time.time() + 60)
-    page.get_by_role("button", name="Show it on the board").click()
-    expect(page.locator(".chalk .told")).to_contain_text("Brewer")
-    expect(page.locator(".list .choice")).to_have_count(0)
-    page.get_by_role("button", name="Skip").click()
+    for skip in ("Skip", "Escape"):
+        page.get_by_role("button", name="Show Brewer's turn").click()
+        expect(page.locator(".chalk .told")).to_contain_text("Brewer")
+        expect(page.locator(".list .choice")).to_have_count(0)
+        if skip == "Escape":
+            page.keyboard.press(skip)
+        else:
+            page.get_by_role("button", name=skip).click()
+        expect(page.locator(".chalk")).to_contain_text("Your turn")
+        expect(page.locator(".list .choice").first).to_be_visible()
     page.clock.resume()
-    expect(page.locator(".chalk")).to_contain_text("Your turn")
     page.reload()
     expect(page.locator(".chalk .told")).to_contain_text("Brewer")
-    page.keyboard.press("Escape")
-    expect(page.locator(".list .choice").first).to_be_visible()
 
 
 def test_a_line_of_the_log_shows_its_card_and_its_moment(house: Server, new_page: NewPage) -> None:
@@ -226,14 +260,17 @@ def test_a_line_of_the_log_shows_its_card_and_its_moment(house: Server, new_page
 
 def test_keys_help_describe_and_can_be_silenced(house: Server, new_page: NewPage) -> None:
     page = new_page()
+    page.clock.install()
     sit_down(page, house.url, "empire_needs_beer")
     is_over(page)
+    page.clock.pause_at(time.time() + 60)  # what is said goes after a while
     page.keyboard.press("m")
     said = page.locator("[aria-live=assertive]")
     expect(said).to_contain_text("Guest")
     expect(said).to_contain_text("Hand: 4")
     page.keyboard.press("s")
     expect(said).to_contain_text("Choose a task")
+    page.clock.resume()
     page.locator(".player.own .score").click()
     expect(page.locator(".tooltip")).to_contain_text("Total 0")
     page.keyboard.press("?")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,11 +11,26 @@ from tests.server.running import Server
 from tests.web.acting import choose_setup, overflow, settled, sit_down
 from tests.web.conftest import NewPage
 from tests.web.pace import interactions, menus, waits
-from tests.web.recorded import go_on, recording, upload
+from tests.web.recorded import first_menu, go_on, recording, upload
 from tests.web.test_playing import GAMES
 from tests.web.test_reach import drawn
 
 PHONE = (360, 740)
+LAPTOPS = ((1280, 800), (1366, 768))
+CUT = """() => [...document.querySelectorAll(".board *")].filter((one) => {
+    const hides = /hidden|clip/.test(getComputedStyle(one).overflowX);
+    return hides && one.scrollWidth > one.clientWidth + 1;
+  }).map((one) => `${one.className}: ${one.scrollWidth} > ${one.clientWidth} ${one.textContent}`)"""
+BROKEN = """() => [...document.querySelectorAll(".board .title > .name")].flatMap((name) => {
+    const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode();
+    const words = [...(text?.data ?? "").matchAll(/\\S+/g)];
+    const box = name.getBoundingClientRect(), range = document.createRange();
+    return words.filter(({0: word, index}) => {
+      range.setStart(text, index), range.setEnd(text, index + word.length);
+      const parts = range.getClientRects();
+      return parts.length > 1 || [...parts].some(({right}) => right > box.right + 1);
+    }).map(String);
+  })"""
 LARGEST_GAME = "dice_brewing"  # the largest view and board, by benchmarks.browser
 
 
@@ -38,8 +55,10 @@ def test_history_is_scrubbed_in_a_finished_game_and_played_on(
     expect(board).not_to_contain_text("Round 1")
     page.keyboard.press("ArrowRight")
     expect(chalk).to_contain_text(f"moment {last // 2 + 1} of")
-    page.locator(".log .moment").nth(3).click()
-    expect(chalk).to_contain_text(f"moment {page.locator('.log .moment').nth(3).inner_text()} of")
+    row = page.locator(".log .moment").nth(3)
+    earlier = row.inner_text()
+    row.click()
+    expect(chalk).to_contain_text(f"moment {earlier} of")
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_selector(".curtain")
 
@@ -98,6 +117,35 @@ def test_a_phone_shows_a_table_without_sideways_scrolling(
     for step in (0, 60):
         go_on(page, house.url, table, step)
         assert is_narrow(page), step
+
+
+@pytest.mark.parametrize("game", drawn())
+def test_nothing_on_a_board_is_cut_off(house: Server, new_page: NewPage, game: str) -> None:
+    page = new_page()
+    tables = [upload(page, house.url, recording(game, name)) for name in ("2p", "4p")]
+    for table, step in itertools.product(tables, (0, 120)):
+        go_on(page, house.url, table, step)
+        for width, height in (*LAPTOPS, PHONE):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(CUT) + page.evaluate(BROKEN) == [], (step, width)
+
+
+def test_a_tooltip_comes_only_to_who_points(house: Server, new_page: NewPage) -> None:
+    page = new_page()
+    page.clock.install()
+    step, target = first_menu(recording("empire_needs_beer"))
+    go_on(page, house.url, upload(page, house.url, recording("empire_needs_beer")), step)
+    thing = page.locator(f"[data-target='{target}'].legal > .press").first
+    thing.click()
+    page.wait_for_selector(".menu")
+    thing.evaluate("e => { window.entered = new Promise((yes) => e.onpointerenter = yes) }")
+    page.keyboard.press("Escape")
+    page.evaluate("entered")  # by itself: the menu has gone, the pointer has not
+    page.clock.run_for(1000)
+    expect(page.locator(".tooltip")).to_have_count(0)
+    thing.hover(position={"x": 12, "y": 12})
+    page.clock.run_for(1000)
+    expect(page.locator(".tooltip")).to_have_count(1)
 
 
 def test_a_board_is_loaded_when_its_table_is_opened(house: Server, new_page: NewPage) -> None:

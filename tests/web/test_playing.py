@@ -3,7 +3,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import alehouse
 from tests.server.running import Server
@@ -65,6 +65,28 @@ def test_the_keyboard_stays_in_the_list_from_choice_to_choice(
         now = settled(page, now.moment)
     page.keyboard.press("ArrowUp")
     expect(page.locator(".list .choice").last).to_be_focused()
+
+
+def test_a_choice_on_its_way_holds_the_next_one_and_keeps_the_focus(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page()
+    sit_down(page, house.url, "empire_needs_beer")
+    settled(page)
+    held: list[Route] = []
+    page.route("**/act", lambda route: held.append(route))
+    last = page.locator(".list .choice").last
+    last.focus()
+    page.keyboard.press("Enter")
+    expect(last).to_be_disabled()
+    expect(last).to_be_focused()
+    page.keyboard.press("1")
+    expect(page.locator(".chalk")).to_contain_text("still on its way")
+    before = moment(page)
+    assert len(held) == 1
+    held[0].continue_()
+    wait_for_answer(page, before)
+    expect(page.locator(".chalk .trouble")).to_have_count(0)
 
 
 def test_a_newcomer_plays_after_three_clicks(house: Server, new_page: NewPage) -> None:

@@ -3,6 +3,8 @@
 class Route {
   path = $state(location.pathname);
   key = $state("");
+  /** What the key opens, if the link says so: a seat's number, "watch" or "host". */
+  place = $state("");
 
   constructor() {
     this.#readKey();
@@ -13,9 +15,10 @@ class Route {
   }
 
   #readKey(): void {
-    const found = /^#k=([A-Za-z0-9_-]{43})$/.exec(location.hash);
+    const found = /^#k=([A-Za-z0-9_-]{43})(?:&p=([a-z0-9]+))?$/.exec(location.hash);
     if (found) {
       this.key = found[1]!;
+      this.place = found[2] ?? "";
       history.replaceState(null, "", location.pathname);
     }
   }

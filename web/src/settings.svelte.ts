@@ -24,12 +24,13 @@ function stored(): Settings {
 
 export const settings = $state(stored());
 
-/** Keep the settings and wear the theme; called once, from the root. */
+/** Keep the settings and wear them; called once, from the root. */
 export function keepSettings(): void {
   $effect(() => {
     localStorage.setItem(PLACE, JSON.stringify(settings));
     if (settings.theme === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = settings.theme;
+    document.documentElement.toggleAttribute("data-still", !settings.motion);
   });
 }
 

@@ -124,7 +124,7 @@ def turns(results: Results) -> str:
     shares = turn_shares(results)
     chance = turns_matter(results)
     said = (
-        f"Differences as large as these come by chance in {chance:.0%} of such tournaments."
+        f"Differences as large as these come by chance in {percents(chance)} of such tournaments."
         if chance >= RARE
         else "Differences as large as these hardly ever come by chance: turn order matters."
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
@@ -11,16 +13,37 @@ from alehouse.kernel.errors import AlehouseError, Missing
 
 def main() -> None:
     """Run the command that was typed."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without our characters shows others
     sys.exit(run(sys.argv[1:]))
 
 
 def run(typed: Sequence[str]) -> int:
     """Run one command; an error is one line on stderr and exit code 2, never a traceback."""
     try:
-        return carry_out(typed)
+        code = carry_out(typed)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except AlehouseError as error:
         print(f"alehouse: {error}", file=sys.stderr)
         return 2
+    except BrokenPipeError:  # whoever reads has enough, as `head` does
+        drop_output()
+        return 1
+    except OSError as error:  # a full disk, a folder that may not be written
+        print(f"alehouse: {error}.", file=sys.stderr)
+        drop_output()
+        return 2
+    return code
+
+
+def drop_output() -> None:
+    """Let go of what is still to be printed if nobody can take it."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def carry_out(typed: Sequence[str]) -> int:

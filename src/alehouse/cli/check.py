@@ -50,6 +50,8 @@ def check(
 ) -> None:
     """Test the laws of a game, or of every game, over random games."""
     for name in [game] if game else list(shelf.entries()):
+        if players is not None:
+            shelf.rulebook(name).check_setup(players, {})
         if native:
             typer.echo(str(patrolled(name, native, players, seed)))
         typer.echo(str(checked(name, games, players, seed, jobs, thorough)))
@@ -78,8 +80,6 @@ def checked(
     from alehouse.testing import Report, check_table, setups
 
     book = shelf.rulebook(name)
-    if players is not None:
-        book.check_setup(players, {})
     check_table(book)
     ways = [(count, way) for count, way in setups(book) if players in (None, count)]
     waiting = [

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from alehouse.cli.serve import Database, need_server
-from alehouse.kernel.errors import BadReplay
+from alehouse.kernel.errors import BadOption, BadReplay
 
 db = typer.Typer(help="Look after the table server's database.", no_args_is_help=True)
 
@@ -18,9 +20,10 @@ def upgrade_database(db: Database = None) -> None:
     """Bring the database to the schema of this version."""
     need_server()
     from alehouse.server.settings import default_database
-    from alehouse.server.store import open_engine, upgrade
+    from alehouse.server.store import reached, upgrade
 
-    upgrade(open_engine(db or default_database()))
+    with reached(db or default_database()) as engine:
+        upgrade(engine)
     typer.echo("The database is up to date.")
 
 
@@ -34,13 +37,32 @@ def export_tables(
     need_server()
     from alehouse.server.moving import exported
     from alehouse.server.settings import default_database
-    from alehouse.server.store import open_engine
+    from alehouse.server.store import need_schema, reached
 
-    with open_engine(db or default_database()).connect() as connection:
+    with reached(db or default_database(), new=False) as engine, engine.connect() as connection:
+        need_schema(connection)
         lines = list(exported(connection, table or None))
-    file.touch(mode=0o600)
-    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    try:
+        write_secret(file, "\n".join(lines) + "\n")
+    except OSError as error:
+        raise BadOption(f"{file}: cannot be written ({error.strerror}).") from None
     typer.echo(f"{len(lines) - 1} tables are in {file}.")
+
+
+def write_secret(file: Path, text: str) -> None:
+    """Write a new file that only its owner may read, in place of what is there."""
+    if file.exists() and not file.is_file():  # a pipe, say
+        file.write_text(text, encoding="utf-8")
+        return
+    place = file.resolve()
+    descriptor, name = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}.")
+    try:
+        with open(descriptor, "w", encoding="utf-8") as out:
+            out.write(text)
+        os.replace(name, place)
+    except BaseException:
+        os.unlink(name)
+        raise
 
 
 @db.command("import")
@@ -50,16 +72,16 @@ def import_tables(
 ) -> None:
     """Add the tables of a file to the database."""
     need_server()
-    from alehouse.server.moving import imported
+    from alehouse.server.moving import imported, read_tables
     from alehouse.server.settings import default_database
-    from alehouse.server.store import open_engine, upgrade
+    from alehouse.server.store import reached, upgrade
 
     try:
-        lines = file.read_text(encoding="utf-8").splitlines()
+        found = read_tables(file.read_text(encoding="utf-8").splitlines())
     except (OSError, UnicodeDecodeError) as error:
         raise BadReplay(f"{file}: cannot be read ({error}).") from None
-    engine = open_engine(db or default_database())
-    upgrade(engine)
-    with engine.execution_options(writes=True).begin() as connection:
-        ids = imported(connection, lines)
-    typer.echo(f"{len(ids)} tables were added.")
+    with reached(db or default_database()) as engine:
+        upgrade(engine)
+        with engine.execution_options(writes=True).begin() as connection:
+            imported(connection, found)
+    typer.echo(f"{len(found)} tables were added.")

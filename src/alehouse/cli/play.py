@@ -54,6 +54,8 @@ def play(
     setup = set_up(game or which_game(console), players, box, option)
     if not 0 <= seat < setup.players:
         raise BadOption(f"The seats are 0 to {setup.players - 1}, not {seat}.")
+    if save_to and (save_to.is_dir() or not save_to.parent.is_dir()):
+        raise BadOption(f"{save_to}: cannot be written. Name a file in a folder that is there.")
     table = Table(console, setup.new(seed), seat, seated(setup, bots, seat))
     table.play()
     if save_to:
@@ -68,8 +70,9 @@ def which_game(console: Console) -> str:
     for number, entry in enumerate(entries, 1):
         console.print(f"{number:3}  [bold]{entry['title']}[/bold]: {entry['summary']}")
     while (word := read(console, "Which game? ")) is not None:
-        if word.isdigit() and 1 <= int(word) <= len(entries):
-            return str(entries[int(word) - 1]["id"])
+        for number, entry in enumerate(entries, 1):
+            if word == str(number):
+                return str(entry["id"])
         if word in shelf.entries():
             return word
         console.print(f"Type a number from 1 to {len(entries)}.")
@@ -269,6 +272,7 @@ def numbered(choices: list[Choice], word: str) -> int | None:
     """The action of a choice given by its number; None if the word is not a number."""
     if not word.isdigit():
         return None
-    if not 1 <= int(word) <= len(choices):
-        raise IllegalAction(f"Type a number from 1 to {len(choices)}.")
-    return choices[int(word) - 1].action
+    for number, choice in enumerate(choices, 1):
+        if word == str(number):
+            return choice.action
+    raise IllegalAction(f"Type a number from 1 to {len(choices)}.")

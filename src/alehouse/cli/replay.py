@@ -37,7 +37,7 @@ def replay(
         raise BadOption(f"The replay has {len(kept.actions)} actions, not {at}.")
     last = kept.verify(game)
     console = open_terminal()
-    names = kept.seats or [f"Seat {i}" for i in range(game.players)]
+    names = kept.seats + [f"Seat {i}" for i in range(len(kept.seats), game.players)]
     drawing = Drawing(game, names)
     console.print(f"[bold]{game.title}[/bold], {game.players} players, seed {kept.seed}")
     for made, (state, happened) in enumerate(moments(kept, game, names, seat)):

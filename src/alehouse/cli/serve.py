@@ -27,6 +27,13 @@ def serve(
     address: Annotated[
         str | None, typer.Option(metavar="URL", help="Where people find it, for links.")
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy elsewhere that says for whom it asks."),
+    ] = None,
+    hosted: Annotated[
+        int, typer.Option(min=0, help="Tables one browser may host at a time; 0: any number.")
+    ] = 200,
     browse: Annotated[bool, typer.Option(help="Open the browser.")] = False,
 ) -> None:
     """Serve tables to play at, in the browser and over the API."""
@@ -39,13 +46,14 @@ def serve(
     settings = Settings(
         db=db or default_database(),
         hosts=tuple(name or (LOOPBACK if local else ())),
+        proxies=tuple(proxy or ()),
         address=shown,
         secure=shown.startswith("https:"),
         thinkers=thinkers,
+        hosted_tables=hosted,
         smtp=os.environ.get("ALEHOUSE_SMTP", ""),
         mail_from=os.environ.get("ALEHOUSE_MAIL_FROM", "alehouse@localhost"),
     )
-    typer.echo(f"Alehouse is at {shown} (Ctrl-C to stop).")
     serve(settings, host, port, workers, browse)
 
 

@@ -48,5 +48,7 @@ def choices(options: list[str] | None) -> dict[str, str]:
         name, equals, choice = words.partition("=")
         if not equals:
             raise BadOption(f"An option is written NAME=CHOICE, not {words!r}.")
+        if name in ("name", "players", "box"):
+            raise BadOption(f"No game has an option {name!r}; see alehouse games.")
         made[name] = choice
     return made

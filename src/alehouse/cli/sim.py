@@ -23,7 +23,7 @@ MOST_AT_ONCE = 4096  # games a thread plays before it reports
 def sim(
     game: GameName,
     players: Players = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
+    games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games.")] = 10_000,
     seed: Seed = 0,
     bot: Annotated[str, typer.Option(help="Who plays: random.")] = "random",
     jobs: Jobs = 1,

@@ -20,8 +20,8 @@ def open_terminal() -> Console:
 def read(console: Console, prompt: str) -> str | None:
     """The next line typed, or piped in; None when there is no more."""
     console.print(f"[bold]{prompt}[/bold]", end="")
-    line = sys.stdin.readline()
-    if not sys.stdin.isatty():
+    line = sys.stdin.readline() if sys.stdin is not None else ""
+    if sys.stdin is None or not sys.stdin.isatty():
         console.print(line.strip(), markup=False)
     return line.strip() if line else None
 

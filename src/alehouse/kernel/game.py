@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from alehouse.kernel import drive
-from alehouse.kernel.asking import StateLayout
+from alehouse.kernel.asking import StateLayout, asked
 from alehouse.kernel.boxes import open_box, refuse_unread
 from alehouse.kernel.chance import MASK, derived
 from alehouse.kernel.errors import BadOption, IllegalAction
@@ -37,6 +37,7 @@ class Decision(NamedTuple):
     seat: int
     prompt: str
     choices: list[Choice]
+    rules: tuple[str, ...]  # the ids of the rules that ask this
 
 
 class Game:
@@ -193,10 +194,16 @@ class State:
             )
             for a in self.legal()
         ]
-        return Decision(self.actor, book.prompt(box, s, name), choices)
+        return Decision(self.actor, book.prompt(box, s, name), choices, self.rules)
 
-    def why_not(self, action: int | str) -> Refusal | None:
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that the open question comes from."""
+        return self.game.book.question_rules.get(asked(self.s), ())
+
+    def why_not(self, action: int | str, name: Naming = seat_name) -> Refusal | None:
         """Why an action is not legal now, with the rule's id; None if it is."""
+        book, box = self.game.book, self.game.box
         if isinstance(action, str):
             action = self.game.action_id(action)
         self.game.action_name(action)
@@ -204,8 +211,11 @@ class State:
             return None
         if self.over:
             return Refusal("", "the game is over")
-        number = self.game.book.refusal(self.game.box, self.s, action)
-        return self.game.book.refusals[number]
+        reason = book.refusals[book.refusal(box, self.s, action)]
+        if reason.rule:
+            return reason
+        first = book.prompt(box, self.s, name)
+        return Refusal(self.rules[0] if self.rules else "", f"first answer “{first}”")
 
     def _is_final(self, action: int) -> bool:
         trial = self.s.copy()

@@ -24,7 +24,7 @@ from pathlib import Path
 
 from alehouse.kernel.errors import AlehouseError, BadReplay
 from alehouse.kernel.game import Game, State
-from alehouse.kernel.shelf import game as open_game
+from alehouse.kernel.shelf import rulebook
 
 FORMAT = "alehouse replay 1"
 
@@ -79,7 +79,7 @@ class Replay:
 
     def open(self, box: str | Path | None = None) -> Game:
         """The game as it was set up."""
-        return open_game(self.game, self.players, box, **self.options)
+        return Game(rulebook(self.game), self.players, box, self.options)
 
     def states(self, game: Game) -> Iterator[State]:
         """The game before and after each action; stops with an error where it departs."""

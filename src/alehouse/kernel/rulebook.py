@@ -29,6 +29,8 @@ class Option:
     choices: tuple[str, ...]
     default: str
     meaning: str
+    title: str = ""  # its name for people; empty: what it means
+    words: tuple[str, ...] = ()  # what people call the choices, in order; empty: as they are spelt
 
     def index(self, value: object) -> int:
         """The position of a choice; True and False stand for `on` and `off`."""
@@ -37,6 +39,12 @@ class Option:
             choices = ", ".join(self.choices)
             raise BadOption(f"The option {self.name!r} has no choice {word!r}. Choose: {choices}.")
         return self.choices.index(word)
+
+    def named(self) -> dict[str, str]:
+        """What people call the choices."""
+        plain = {"on": "yes", "off": "no"}
+        spelt = [plain.get(c, c.replace("_", " ").capitalize()) for c in self.choices]
+        return dict(zip(self.choices, self.words or spelt, strict=True))
 
 
 @dataclass(frozen=True)
@@ -107,6 +115,7 @@ class Rulebook:
     label: Callable[[Any, Any, int, Naming], str]  # (box, s, action, name): what choosing it does
     target: Callable[[Any, Any, int], str]  # (box, s, action): where on the table to point
     narrate: Callable[[Any, Event, Naming], str]  # (box, event, name): what happened
+    question_rules: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # what to read
     refusals: Mapping[int, Refusal]  # the reasons that `refusal` numbers
     event_names: Sequence[str]  # what `Event.what` counts
     view: Callable[[Any, Any, int | None], Mapping[str, Any]]  # (box, s, seat): for the screen

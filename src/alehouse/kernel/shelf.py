@@ -57,6 +57,8 @@ def games() -> list[dict[str, Any]]:
                     "choices": list(o.choices),
                     "default": o.default,
                     "meaning": o.meaning,
+                    "title": o.title or o.meaning,
+                    "words": o.named(),
                 }
                 for o in book.options
             ],

@@ -74,6 +74,12 @@ class Told(Linker):
 
     def __init__(self, bound: Mapping[str, Function]) -> None:
         super().__init__(bound, lambda copy: copy)
+        self.lock = threading.RLock()
+
+    def twin(self, function: Any) -> Any:
+        """The twin of a function, whole: a thread may ask while another is linking it."""
+        with self.lock:
+            return super().twin(function)
 
 
 class Native:

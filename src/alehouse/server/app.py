@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import signal
 import sys
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from types import FrameType
 
 import msgspec
 import sqlalchemy as sa
@@ -28,7 +31,7 @@ from alehouse.server.errors import Refused
 from alehouse.server.guard import Guard
 from alehouse.server.house import House
 from alehouse.server.limits import Limits
-from alehouse.server.live import STILL_HERE, every, listen
+from alehouse.server.live import RECONNECT, STILL_HERE, Errands, listen
 from alehouse.server.logs import write_lines
 from alehouse.server.notices import Notices
 from alehouse.server.presence import LEASE
@@ -52,16 +55,17 @@ def from_environment() -> Starlette:
 
 def application(settings: Settings) -> Starlette:
     """The application of one process."""
+    limits = Limits(settings.pace)
     app = Starlette(
         routes=[*housekeeping(), Mount("/", site())],
         middleware=[
-            Middleware(Guard, hosts=settings.hosts, secure=settings.secure),
+            Middleware(Guard, hosts=settings.hosts, secure=settings.secure, limits=limits),
             Middleware(Api, routes=ROUTES),
         ],
         exception_handlers={HTTPException: not_served},
         lifespan=partial(lifespan, settings),
     )
-    app.state.limits = Limits(settings.pace)
+    app.state.limits = limits
     return app
 
 
@@ -72,20 +76,45 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     thinkers = Thinkers(settings.thinkers, settings.patience)
     house = app.state.house = House(settings, store, thinkers)
     driver, notices = Driver(house), Notices(house)
-    errands = [every(STILL_HERE, house.hub.beat), every(PATROL, driver.patrol)]
+    errands = app.state.errands = Errands()
+    errands.begin("beat", house.hub.beat, STILL_HERE)
+    errands.begin("patrol", driver.patrol, PATROL)
+    errands.begin("notices", notices.patrol, settings.notice_pause)
     if store.shared:
-        errands += [listen(store.address, house.heard), every(LEASE / 3, house.presence.renew)]
-    tasks = [asyncio.create_task(errand) for errand in errands]
+        ready = partial(errands.well, "listen")
+        errands.begin("listen", lambda: listen(store.address, house.heard, ready), RECONNECT)
+        errands.begin("presence", house.presence.renew, LEASE / 3)
+    app.state.end_streams = partial(
+        asyncio.get_running_loop().call_soon_threadsafe, house.hub.close
+    )
+    when_told_to_stop(app.state.end_streams)
     await driver.resume()
     yield
     house.hub.close()
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    await errands.close()
     await driver.close()
     await notices.close()
     await thinkers.close()
     await asyncio.to_thread(store.close)
+
+
+def when_told_to_stop(work: Callable[[], object]) -> None:
+    """Do something at the signal to stop, before the server's own answer to it.
+
+    A server waits for its connections before it closes the application, and streams do not end by
+    themselves.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return  # signals do not come here
+    for number in (signal.SIGINT, signal.SIGTERM):
+        before = signal.getsignal(number)
+        signal.signal(number, partial(_stop, work, before))
+
+
+def _stop(work: Callable[[], object], before: object, number: int, frame: FrameType | None) -> None:
+    work()
+    if callable(before):
+        before(number, frame)
 
 
 def housekeeping() -> list[BaseRoute]:
@@ -94,10 +123,14 @@ def housekeeping() -> list[BaseRoute]:
 
     async def healthz(request: Request) -> Response:
         house: House = request.app.state.house
+        errands: Errands = request.app.state.errands
         try:
             await house.store.read(lambda c: c.execute(sa.text("SELECT 1")).scalar())
-        except sa.exc.SQLAlchemyError:
-            return problem(Refused("busy", "The database does not answer."))
+        except Refused as refusal:
+            return problem(refusal)
+        if errands.ailing:
+            broken = ", ".join(errands.ailing)
+            return problem(Refused("busy", f"Part of the server does not work: {broken}."))
         return json_response(b'{"status":"ok"}')
 
     async def metrics(request: Request) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import re
 
 from alehouse.server.errors import Refused
@@ -28,14 +29,33 @@ class Caller:
             self.holder = hashed(self.fresh)
         return self.holder
 
-    @property
-    def who(self) -> str:
-        """Whom limits count."""
-        return self.key or self.holder or self.address
+    def who(self, sitting: Sitting | None) -> str:
+        """Whom limits count: a browser or key that opens a place here, otherwise the address.
+
+        Cookies and keys that open nothing are made up by anybody, anew with each request.
+        """
+        if sitting is not None and self.holder in sitting.holders:
+            return self.holder
+        if sitting is not None and self.key in sitting.keys:
+            return self.key
+        return self.address
 
     def places(self, sitting: Sitting) -> set[str]:
         """What this caller holds at a table."""
         return sitting.places(self.holder, self.key)
+
+
+def network(address: str) -> str:
+    """Whom an address belongs to: in IPv6 one connection has a whole /64 to choose from."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, ipaddress.IPv6Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
 
 
 def seats_of(places: set[str]) -> list[int]:

@@ -15,7 +15,7 @@ from starlette.responses import Response
 
 from alehouse.kernel.errors import AlehouseError
 from alehouse.server import messages as m
-from alehouse.server.callers import COOKIE, Caller
+from alehouse.server.callers import COOKIE, Caller, network
 from alehouse.server.errors import Refused, refused
 from alehouse.server.house import House
 from alehouse.server.limits import BY_ADDRESS, Limits
@@ -111,7 +111,8 @@ async def respond(
     """Check the limits, read the request, call the handler."""
     limits: Limits = request.app.state.limits
     limits.take("address", caller.address)
-    limits.take(route.pace, caller.address if route.pace in BY_ADDRESS else caller.who)
+    sitting = None if route.pace in BY_ADDRESS else house.remembered(name)
+    limits.take(route.pace, caller.who(sitting))
     query = read_query(route, request)
     body = await read_body(route, request) if route.body is not None else None
     answer = await route.handle(Call(house, caller, request, name, query, body))
@@ -122,7 +123,7 @@ async def respond(
 
 def caller_of(request: Request) -> Caller:
     """Who is calling."""
-    address = request.client.host if request.client else "?"
+    address = network(request.client.host) if request.client else "?"
     kind, _, bearer = request.headers.get("authorization", "").partition(" ")
     return Caller(
         address, request.cookies.get(COOKIE), bearer if kind.lower() == "bearer" else None

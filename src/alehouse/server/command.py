@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
+import ipaddress
 import os
+import socket
 import threading
 import webbrowser
 from typing import Any
 
 import msgspec
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from alehouse.kernel.errors import BadOption
 from alehouse.server.app import VARIABLE
 from alehouse.server.logs import write_lines
 from alehouse.server.settings import Settings
-from alehouse.server.store import keep_alone, open_engine, upgrade
+from alehouse.server.store import keep_alone, reached, upgrade
 
 OPTIONS: dict[str, Any] = {
     "log_config": None,
@@ -23,27 +27,62 @@ OPTIONS: dict[str, Any] = {
     "timeout_graceful_shutdown": 1,
     "timeout_keep_alive": 75,  # longer than proxies and browsers wait before they ask again
 }
+BACKLOG = 2048  # connections that wait to be accepted
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+
+
+def options(settings: Settings) -> dict[str, Any]:
+    """How uvicorn is run; `proxies` say for whom they ask, and whether they were asked by https."""
+    for proxy in settings.proxies:
+        try:
+            ipaddress.ip_network(proxy, strict=False)
+        except ValueError:
+            message = (
+                f"{proxy!r} is no address: write --proxy 172.18.0.2, or --proxy 172.18.0.0/16."
+            )
+            raise BadOption(message) from None
+    trusted = ("127.0.0.1", "::1", *settings.proxies)
+    return {**OPTIONS, "forwarded_allow_ips": ",".join(trusted)}
 
 
 def serve(settings: Settings, host: str, port: int, workers: int, browse: bool) -> None:
     """Serve until stopped."""
-    engine = open_engine(settings.db)
-    if workers > 1 and engine.dialect.name == "sqlite":
-        raise BadOption("Several workers need PostgreSQL: --db postgresql://…, or --workers 1.")
-    if (lock := keep_alone(engine)) is not None:
-        lock.close()  # each process takes it anew
-    upgrade(engine)
-    engine.dispose()
+    config = uvicorn.Config(
+        "alehouse.server.app:from_environment", factory=True, workers=workers, **options(settings)
+    )
+    with reached(settings.db) as engine:
+        if workers > 1 and engine.dialect.name == "sqlite":
+            raise BadOption("Several workers need PostgreSQL: --db postgresql://…, or --workers 1.")
+        if (lock := keep_alone(engine)) is not None:
+            lock.close()  # each process takes it anew
+        upgrade(engine)
+    door = listening(host, port)
+    print(f"Alehouse is at {settings.address} (Ctrl-C to stop).", flush=True)
     os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
     write_lines()
     if browse:
         threading.Timer(1.0, webbrowser.open, [settings.address]).start()
-    uvicorn.run(
-        "alehouse.server.app:from_environment",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        **OPTIONS,
-    )
+    with contextlib.suppress(KeyboardInterrupt):
+        if workers > 1:
+            Multiprocess(config, [door]).run()
+        else:
+            uvicorn.Server(config).run([door])
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that people can knock at."""
+    door = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    try:
+        if os.name == "posix":
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if door.family == socket.AF_INET6:
+            door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        door.bind((host, port))
+        door.listen(BACKLOG)
+    except (OSError, UnicodeError) as error:
+        door.close()
+        words = getattr(error, "strerror", None) or error
+        message = f"Cannot listen at {host}, port {port} ({words}). Name another --host or --port."
+        raise BadOption(message) from None
+    door.set_inheritable(True)
+    return door

@@ -50,11 +50,16 @@ class Driver:
 
     async def _drive(self, table: str) -> None:
         while True:
-            sitting = await self.house.table(table)
-            level = bot_asked(sitting)
-            if not level:
-                return
-            await self._act(sitting, level)
+            try:
+                sitting = await self.house.table(table)
+                level = bot_asked(sitting)
+                if not level:
+                    return
+                await self._act(sitting, level)
+            except Refused as refusal:
+                if refusal.code != "busy":
+                    raise
+                await asyncio.sleep(refusal.wait)  # the database is away
 
     async def _act(self, sitting: Sitting, level: str) -> None:
         """One action of a bot; dropped if the table has moved on meanwhile."""
@@ -73,7 +78,7 @@ class Driver:
             if sitting.seq != seq or bot_asked(sitting) != level:
                 return
             trial = sitting.trial(action)
-            row = row_of(sitting, "act", seat, action, trial.state.digest(), f"bot:{seq + 1}")
+            row = row_of(sitting, "act", seat, action, trial.state.digest(), f"!bot:{seq + 1}")
             await self.house.append(sitting, [row], trial)
 
     async def close(self) -> None:

@@ -7,8 +7,10 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from alehouse.server.callers import network
 from alehouse.server.calls import problem
 from alehouse.server.errors import Refused
+from alehouse.server.limits import Limits
 
 POLICY = "; ".join(
     [
@@ -38,12 +40,17 @@ HEADERS = {
 }
 
 
+WATCHED = ("/healthz", "/metrics")  # for programs that know the server by its address
+USUAL = {"http": 80, "https": 443}  # ports that need not be said
+
+
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, hosts: tuple[str, ...], secure: bool) -> None:
+    def __init__(self, app: ASGIApp, hosts: tuple[str, ...], secure: bool, limits: Limits) -> None:
         self.app = app
-        self.hosts = hosts
+        self.hosts = {host.lower() for host in hosts}
+        self.limits = limits
         headers = dict(HEADERS)
         if secure:
             headers["Strict-Transport-Security"] = "max-age=31536000"
@@ -60,11 +67,22 @@ class Guard:
                 message["headers"] = [*message["headers"], *self.headers]
             await send(message)
 
-        refusal = self.refusal(scope["method"], Headers(scope=scope))
+        if scope["path"] in WATCHED:
+            refusal = self.too_often(scope)
+        else:
+            refusal = self.refusal(scope["method"], Headers(scope=scope))
         if refusal is not None:
             await problem(refusal)(scope, receive, strict)
         else:
             await self.app(scope, receive, strict)
+
+    def too_often(self, scope: Scope) -> Refused | None:
+        """Why somebody who watches the server has to wait."""
+        try:
+            self.limits.take("watch", network(scope["client"][0]) if scope["client"] else "?")
+        except Refused as refusal:
+            return refusal
+        return None
 
     def refusal(self, method: str, headers: Headers) -> Refused | None:
         """Why a request stays outside."""
@@ -74,7 +92,7 @@ class Guard:
         if method in ("GET", "HEAD"):
             return None
         origin = headers.get("origin")
-        foreign = origin is not None and (not host or origin_host(origin) != host.lower())
+        foreign = origin is not None and not is_own(origin, host)
         if foreign or headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return Refused("foreign", "This request comes from another site. Open the table here.")
         return None
@@ -82,12 +100,18 @@ class Guard:
 
 def hostname(host: str) -> str:
     """A Host header without its port."""
-    return host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
+    return name.lower()
 
 
-def origin_host(origin: str) -> str:
-    """The host and port of an Origin header; "": it names none."""
+def is_own(origin: str, host: str) -> bool:
+    """Whether an Origin header names the host of the request; either may leave out a usual port."""
     try:
-        return urlsplit(origin).netloc.lower()
+        page = urlsplit(origin.lower())
+        here = urlsplit(f"{page.scheme}://{host.lower()}")
+        usual = USUAL.get(page.scheme)
+        ports = (page.port or usual, here.port or usual)
     except ValueError:
-        return ""
+        return False
+    named = page.netloc and "@" not in page.netloc + here.netloc
+    return bool(named) and page.hostname == here.hostname and ports[0] == ports[1]

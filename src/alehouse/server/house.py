@@ -8,6 +8,7 @@ import time
 import weakref
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -51,6 +52,7 @@ class House:
         self.metrics = Metrics(self)
         self.after: list[Callable[[Sitting], None]] = []  # called when a table has changed
         self._open: OrderedDict[str, Sitting] = OrderedDict()
+        self._loading: dict[str, asyncio.Future[Sitting]] = {}
         self._locks: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictionary()
 
     def lock(self, table: str) -> asyncio.Lock:
@@ -80,15 +82,45 @@ class House:
             self._open.move_to_end(table)
         return known
 
+    def remembered(self, table: str) -> Sitting | None:
+        """A table if it is in memory, as it was when this process last looked."""
+        return self._open.get(table)
+
     async def recent(self, table: str) -> Sitting:
         """A table as this process knows it, for streams that are woken by changes."""
         return self._open.get(table) or await self._load(table)
 
     async def _load(self, table: str) -> Sitting:
-        loaded = await self.store.read(lambda c: records.load(c, table))
-        if loaded is None:
+        """Open a table, once for all who want it at the same time."""
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.ensure_future(self._play_through(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table))
+        return await asyncio.shield(loading)
+
+    async def _play_through(self, table: str) -> Sitting:
+        """A table with its log played in a reader's thread: long ones take their time."""
+
+        def opened(connection: Connection) -> Sitting | None:
+            loaded = records.load(connection, table)
+            return None if loaded is None else Sitting.of(loaded)
+
+        sitting = await self.store.read(opened)
+        if sitting is None:
             raise Refused("not_found", f"There is no table {table!r}. Ask for a new link.")
-        return self._open.get(table) or self._keep(Sitting.of(loaded))
+        return self._open.get(table) or self._keep(sitting)
+
+    async def glances(self, find: Callable[[Connection], list[str]]) -> list[Sitting]:
+        """The facts of tables as the database has them now, without playing any of them."""
+        found = await self.store.read(lambda c: records.glances(c, find(c)))
+        sittings = []
+        for loaded in found:
+            sitting = Sitting.glance(loaded)
+            known = self._open.get(sitting.id)
+            if known is not None:
+                sitting.frozen = known.frozen  # perhaps for what its log says
+            sittings.append(sitting)
+        return sittings
 
     def _keep(self, sitting: Sitting) -> Sitting:
         """Remember a table, and forget what nobody changes or watches, unused for longest."""
@@ -138,7 +170,7 @@ class House:
         after = following(sitting, rows, trial)
         expected = sitting.seq
         revision = await self.store.write(
-            lambda c: records.append(c, after, expected, rows), plain=True
+            lambda c: records.append(c, after, expected, rows), sitting.id
         )
         if revision is None:
             await self.renew(sitting)
@@ -160,7 +192,8 @@ class House:
                 sitting = await self.table(table)
                 change = decide(sitting)
                 expected = sitting.record.revision
-                done = await self.store.write(lambda c: write(c, table, expected, change))  # noqa: B023
+                work = partial(write, table=table, expected=expected, change=change)
+                done = await self.store.write(work, table)
                 await self.renew(sitting)
                 if done:
                     self.tell(sitting)
@@ -185,16 +218,24 @@ def following(sitting: Sitting, rows: list[Row], trial: Trial | None) -> Record:
         state, steps = sitting.redone(), sitting.steps + 1
     else:
         return record
-    status = "over" if state.over else "playing"
+    if last.kind == "undo":
+        fresh = steps < sitting.free(last.seat)
+    else:
+        fresh = state.veil != sitting.veils[-1]
     return msgspec.structs.replace(
-        record, steps=steps, actor=state.actor, asked=last.at, status=status
+        record,
+        steps=steps,
+        actor=state.actor,
+        asked=sitting.clock.after(last, steps, state.actor, fresh),
+        status="over" if state.over else "playing",
     )
 
 
 def write(connection: Connection, table: str, expected: int, change: Change) -> bool:
     """Write a change, unless the table has changed since it was decided."""
     guard = sa.select(tables.c.revision).where(tables.c.id == table)
-    if connection.execute(guard.with_for_update()).scalar() != expected:
+    # rows that refer to the table may be added meanwhile: its id does not change
+    if connection.execute(guard.with_for_update(key_share=True)).scalar() != expected:
         return False
     records.change(connection, table, **{"updated": time.time(), **change.values})
     if change.seats is not None:

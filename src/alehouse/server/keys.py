@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import secrets
 
@@ -16,6 +17,12 @@ def new_key() -> str:
 def hashed(key: str) -> str:
     """What is stored of a key; a key has enough bits of its own to need no salt."""
     return hashlib.sha256(key.encode()).hexdigest()
+
+
+def derived_key(table: str, secret: str) -> str:
+    """A key to a table made of a secret that a client has chosen, the same each time."""
+    digest = hashlib.sha256(f"{table}:{secret}".encode()).digest()
+    return base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
 
 def new_id() -> str:

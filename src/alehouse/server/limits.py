@@ -20,6 +20,9 @@ PACES = {
     "create": (0.2, 20.0),
     "claim": (0.5, 20.0),  # also what slows down guessing
     "stream": (1.0, 30.0),
+    "watch": (10.0, 100.0),  # health and metrics
+    "webhook": (0.5, 20.0),  # notices to one of them, whatever table they are about
+    "email": (1 / 300, 10.0),  # the same, to one address: anybody may have named it
 }
 
 

@@ -8,11 +8,12 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable
 
 import psycopg
-from sqlalchemy.exc import SQLAlchemyError
 
-from alehouse.server.store import CHANNEL
+from alehouse.server.errors import Refused
+from alehouse.server.store import CHANNEL, PATIENCE
 
 STILL_HERE = 15.0  # seconds between two signs of life
+RECONNECT = 1.0  # seconds before notices are listened for again
 
 log = logging.getLogger("alehouse.live")
 
@@ -92,26 +93,58 @@ class Hub:
                 watcher.wake()
 
 
-async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-    """Do something now and then; a database that does not answer is asked again next time."""
-    while True:
-        await asyncio.sleep(seconds)
-        try:
-            await work()
-        except SQLAlchemyError as error:
-            log.warning("the database does not answer", extra={"error": type(error).__name__})
+class Errands:
+    """What a process does beside answering, for as long as it runs."""
+
+    def __init__(self) -> None:
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._failed: set[str] = set()
+
+    @property
+    def ailing(self) -> list[str]:
+        """The errands that failed when they were last tried, or are not tried any more."""
+        ended = {name for name, task in self._tasks.items() if task.done()}
+        return sorted(self._failed | ended)
+
+    def begin(self, name: str, work: Callable[[], Awaitable[None]], every: float) -> None:
+        """Do something now and again."""
+        self._tasks[name] = asyncio.create_task(self._go_on(name, work, every), name=name)
+
+    def well(self, name: str) -> None:
+        """An errand is doing what it should."""
+        self._failed.discard(name)
+
+    async def _go_on(self, name: str, work: Callable[[], Awaitable[None]], every: float) -> None:
+        while True:
+            try:
+                await work()
+                self.well(name)
+            except (Refused, psycopg.Error, OSError) as error:
+                self._failed.add(name)
+                told = {"errand": name, "error": str(error)}
+                log.warning("the database does not answer, trying again", extra=told)
+            except Exception:
+                self._failed.add(name)
+                log.exception("an errand broke, trying again", extra={"errand": name})
+            await asyncio.sleep(every)
+
+    async def close(self) -> None:
+        """Stop."""
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
 
-async def listen(url: str, changed: Callable[[str, int], Awaitable[None]]) -> None:
+async def listen(
+    url: str, changed: Callable[[str, int], Awaitable[None]], ready: Callable[[], None]
+) -> None:
     """Hear from the other processes on a PostgreSQL database which tables they have changed."""
-    while True:
-        try:
-            async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
-                await connection.execute(f"LISTEN {CHANNEL}")
-                await changed("", 0)  # something may have been missed
-                async for notice in connection.notifies():
-                    table, revision = notice.payload.split()
-                    await changed(table, int(revision))
-        except psycopg.OperationalError as error:
-            log.warning("lost the database's notices, trying again", extra={"error": str(error)})
-            await asyncio.sleep(1)
+    async with await psycopg.AsyncConnection.connect(
+        url, autocommit=True, connect_timeout=PATIENCE
+    ) as connection:
+        await connection.execute(f"LISTEN {CHANNEL}")
+        await changed("", 0)  # something may have been missed
+        ready()
+        async for notice in connection.notifies():
+            table, revision = notice.payload.split()
+            await changed(table, int(revision))

@@ -14,8 +14,10 @@ from alehouse.server import messages as m
 from alehouse.server import records, seen, thinking
 from alehouse.server import requests as q
 from alehouse.server.callers import Caller
+from alehouse.server.errors import Refused
 from alehouse.server.house import House
 from alehouse.server.keys import hashed, new_id, new_key
+from alehouse.server.names import tidy, unlike
 from alehouse.server.records import Record, SeatRecord
 from alehouse.server.shelf import open_game
 
@@ -24,8 +26,8 @@ from alehouse.server.shelf import open_game
 
 async def listed(house: House, caller: Caller, status: str, game: str | None) -> m.Tables:
     """The public tables."""
-    ids = await house.store.read(lambda c: records.listed(c, status, game, 100))
-    return m.Tables(tables=[await card(house, caller, table) for table in ids])
+    found = await house.glances(lambda c: records.listed(c, status, game, 100))
+    return m.Tables(tables=[seen.table(t, caller.places(t)) for t in found])
 
 
 async def mine(house: House, caller: Caller) -> m.Tables:
@@ -33,8 +35,8 @@ async def mine(house: House, caller: Caller) -> m.Tables:
     holder = caller.holder
     if holder is None:
         return m.Tables(tables=[])
-    ids = await house.store.read(lambda c: records.held_by(c, holder, 200))
-    cards = [await card(house, caller, table) for table in ids]
+    found = await house.glances(lambda c: records.held_by(c, holder, 200))
+    cards = [seen.table(t, caller.places(t)) for t in found]
     cards.sort(key=lambda t: (t.actor is None or str(t.actor) not in t.places, -t.updated))
     return m.Tables(tables=cards)
 
@@ -109,6 +111,8 @@ async def set_up(
     rows: list[records.Row] | None = None,
 ) -> m.Seated:
     """Store a new table whose seats of kind person are the caller's."""
+    if record.status == "open":
+        await need_room(house, caller)
     people = [str(s.seat) for s in seats if s.kind == "person"]
     opened = {
         place: new_key()
@@ -130,6 +134,16 @@ async def set_up(
     return m.Seated(table=seen.table(sitting, caller.places(sitting)), links=links)
 
 
+async def need_room(house: House, caller: Caller) -> None:
+    """Go on if the caller may host one more table."""
+    holder, most = caller.holder, house.settings.hosted_tables
+    if holder is None or not most:
+        return
+    if await house.store.read(lambda c: records.hosted_by(c, holder)) >= most:
+        message = f"You host {most} tables that are not over. Finish one, or close one, first."
+        raise Refused("wrong_time", message)
+
+
 def seat_all(wanted: list[q.NewSeat], game: Game, host: str) -> list[SeatRecord]:
     """The seats of a new table."""
     if len(wanted) != game.players:
@@ -146,12 +160,13 @@ def filled(
     """A seat with somebody in it, or nobody."""
     if kind == "open":
         return SeatRecord(seat=seat, kind="open", name="")
+    taken = [s.name for s in others]
     if kind == "bot":
         chosen = known_level(level)
         return SeatRecord(
-            seat=seat, kind="bot", name=unlike(chosen.capitalize(), others), level=chosen
+            seat=seat, kind="bot", name=unlike(chosen.capitalize(), taken), level=chosen
         )
-    return SeatRecord(seat=seat, kind="person", name=unlike(tidy(name), others))
+    return SeatRecord(seat=seat, kind="person", name=unlike(tidy(name), taken))
 
 
 def known_level(level: str | None) -> str:
@@ -161,18 +176,3 @@ def known_level(level: str | None) -> str:
     if level not in thinking.LEVELS:
         raise BadOption(f"No bot has the level {level!r}. Choose: {', '.join(thinking.LEVELS)}.")
     return level
-
-
-def tidy(name: str) -> str:
-    """A name without needless spaces."""
-    return " ".join(name.split())
-
-
-def unlike(name: str, others: list[SeatRecord]) -> str:
-    """A name that nobody else at the table has."""
-    taken = {s.name for s in others}
-    number, unique = 1, name
-    while unique in taken:
-        number += 1
-        unique = f"{name[:36]} {number}"
-    return unique

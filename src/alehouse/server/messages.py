@@ -20,6 +20,8 @@ class ShelfOption(Struct, kw_only=True):
     choices: list[str]
     default: str
     meaning: str
+    title: str  # its name for people
+    words: dict[str, str]  # what people call each choice
 
 
 class ShelfGame(Struct, kw_only=True):
@@ -175,7 +177,7 @@ class Undo(Struct, kw_only=True):
     """How far this seat may go back."""
 
     free: int | None  # the earliest step it may take back to alone; None: nothing to take back
-    turn: int | None  # the step at which its turn began, not before `free`
+    turn: int | None  # the step at which its turn began, not before `free`; None: just now
     last: int | None  # the step before its last action: what "undo" means by default
     redo: bool  # whether it may redo
 
@@ -208,6 +210,7 @@ class Play(Struct, kw_only=True):
     steps: int  # actions that stand; step < steps: a look back
     actor: int | None  # who is asked in the position shown; None: the game is over
     prompt: str  # the open question, in public words
+    rules: tuple[str, ...]  # the ids of the rules that ask it
     choices: list[Choice]  # the answers, when the viewer is asked now; otherwise empty
     view: Raw  # the game's own view for this seat
     log_from: int  # `log` replaces every entry with seq >= log_from

@@ -7,7 +7,7 @@ like the database itself.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -17,6 +17,9 @@ from alehouse.kernel.errors import BadReplay
 from alehouse.server.schema import metadata, tables, told, watching
 
 FORMAT = "alehouse tables 1"
+LARGEST = 2**31 - 1  # number in a column
+
+Rows = dict[str, list[dict[str, Any]]]  # what each table of the database has about one of a game
 
 
 def exported(connection: Connection, wanted: Iterable[str] | None = None) -> Iterator[str]:
@@ -31,24 +34,81 @@ def exported(connection: Connection, wanted: Iterable[str] | None = None) -> Ite
         yield json.dumps({part.name: rows_of(connection, part, table) for part in parts()})
 
 
-def imported(connection: Connection, lines: Iterable[str]) -> list[str]:
-    """Add the tables of a file; returns their ids. All or none."""
-    rows = iter(lines)
-    try:
-        if json.loads(next(rows, "")).get("format") != FORMAT:
-            raise ValueError
-        entries = [json.loads(line) for line in rows if line.strip()]
-    except (ValueError, AttributeError):
-        raise BadReplay(f"A file of tables begins with the format {FORMAT!r}.") from None
-    for entry in entries:
+def read_tables(lines: Sequence[str]) -> dict[str, Rows]:
+    """The rows of each table in a file, by its id; a file that is not whole is refused."""
+    entries: list[Any] = []
+    for number, line in enumerate(lines, 1):
+        try:
+            entries += [json.loads(line)] if line.strip() else []
+        except (ValueError, RecursionError):
+            raise BadReplay(f"Line {number} of the file of tables is damaged.") from None
+    head = entries[0] if entries else None
+    if not isinstance(head, dict) or head.get("format") != FORMAT:
+        raise BadReplay(f"A file of tables begins with the format {FORMAT!r}.")
+    if head.get("tables") != len(entries) - 1:
+        raise BadReplay(
+            f"The file says that it holds {head.get('tables')} tables and has {len(entries) - 1}. "
+            "Export them anew."
+        )
+    found: dict[str, Rows] = {}
+    for number, entry in enumerate(entries[1:], 2):
+        if flaw := flaw_of(entry):
+            raise BadReplay(f"Line {number} of the file is no table: {flaw}.")
+        found[entry[tables.name][0]["id"]] = entry
+    if len(found) < len(entries) - 1:
+        raise BadReplay("The file has the same table twice.")
+    return found
+
+
+def flaw_of(entry: Any) -> str:
+    """What keeps the rows of one table from being stored; empty: nothing."""
+    if not isinstance(entry, dict) or set(entry) != {part.name for part in parts()}:
+        return "it has not the parts of one"
+    for part in parts():
+        rows = entry[part.name]
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            return f"its {part.name} are no rows"
+        for row in rows:
+            if set(row) != set(part.c.keys()):
+                return f"its {part.name} have not the columns of this version"
+            for column in part.c:
+                if not fits(column, row[column.name]):
+                    return f"its {part.name} have a wrong {column.name}"
+    if len(entry[tables.name]) != 1:
+        return "it has not one row of its own"
+    table = entry[tables.name][0]["id"]
+    if any(row.get("table_id", table) != table for rows in entry.values() for row in rows):
+        return "it has rows of another"
+    return ""
+
+
+def fits(column: sa.Column[Any], value: Any) -> bool:
+    """Whether a column can hold a value."""
+    kind = column.type
+    if value is None:
+        return bool(column.nullable)
+    if isinstance(kind, sa.String):
+        return isinstance(value, str) and len(value) <= (kind.length or len(value))
+    if isinstance(kind, sa.Boolean):
+        return isinstance(value, bool)
+    if isinstance(kind, sa.Integer):
+        return type(value) is int and -LARGEST <= value <= LARGEST
+    return type(value) in (int, float)
+
+
+def imported(connection: Connection, found: dict[str, Rows]) -> None:
+    """Add the tables of a file, all or none."""
+    for table in connection.execute(sa.select(tables.c.id)).scalars():
+        if table in found:
+            raise BadReplay(f"The table {table!r} is in this database already.")
+    for table, rows in found.items():
         for part in parts():
-            if entry.get(part.name):
+            if rows[part.name]:
                 try:
-                    connection.execute(sa.insert(part), entry[part.name])
-                except sa.exc.IntegrityError:
-                    table = entry["tables"][0]["id"]
-                    raise BadReplay(f"The table {table!r} is in this database already.") from None
-    return [str(entry["tables"][0]["id"]) for entry in entries]
+                    connection.execute(sa.insert(part), rows[part.name])
+                except (sa.exc.IntegrityError, sa.exc.DataError, UnicodeError) as error:
+                    words = " ".join(str(getattr(error, "orig", error)).split())
+                    raise BadReplay(f"The table {table!r} cannot be added ({words}).") from None
 
 
 def parts() -> list[sa.Table]:

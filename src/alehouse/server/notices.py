@@ -12,20 +12,25 @@ import time
 import urllib.error
 import urllib.request
 from email.message import EmailMessage
+from email.utils import formatdate, make_msgid, parseaddr
 from http.client import HTTPMessage
 from typing import IO
 from urllib.parse import unquote, urlsplit
 
+import sqlalchemy as sa
 from msgspec.structs import replace
 from sqlalchemy.engine import Connection
 
+import alehouse
 from alehouse.server import messages as m
 from alehouse.server import requests as q
 from alehouse.server.callers import Caller, need_seat
 from alehouse.server.errors import Refused
 from alehouse.server.house import Change, House
+from alehouse.server.limits import Limits
 from alehouse.server.records import run
-from alehouse.server.seating import altered
+from alehouse.server.schema import seats, tables, told
+from alehouse.server.seating import altered, is_here
 from alehouse.server.settings import Settings
 from alehouse.server.sitting import Sitting
 
@@ -33,6 +38,7 @@ log = logging.getLogger("alehouse.notices")
 
 EMAIL = re.compile(r"[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
 PATIENCE = 10.0  # seconds
+AGENT = f"Alehouse/{alehouse.__version__}"  # Discord turns away what Python's library calls itself
 
 
 async def subscribe(house: House, caller: Caller, table: str, body: q.Notify) -> m.Table:
@@ -76,6 +82,7 @@ class Notices:
     def __init__(self, house: House) -> None:
         self.house = house
         self._tasks: set[asyncio.Task[None]] = set()
+        self._limits = Limits(house.settings.pace)
         house.after.append(self.consider)
 
     def consider(self, sitting: Sitting) -> None:
@@ -90,43 +97,89 @@ class Notices:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def patrol(self) -> None:
+        """Tell who could not be told when they were asked: too soon, too often, or still here."""
+        pause = self.house.settings.notice_pause
+        for table in await self.house.store.read(lambda c: untold(c, pause)):
+            self.consider(await self.house.table(table))
+
     async def _tell(self, sitting: Sitting, actor: int) -> None:
-        seat = sitting.seats[actor]
-        settings = self.house.settings
-        if await self.house.presence.is_here(sitting.id, actor):
+        seat, asked = sitting.seats[actor], sitting.record.asked
+        settings, store = self.house.settings, self.house.store
+        ways = [(w, to) for w, to in (("webhook", seat.webhook), ("email", seat.email)) if to]
+        question = (sitting.id, actor, asked, settings.notice_pause)
+        if await is_here(self.house, sitting, actor):
             return
-        pause = settings.notice_pause
-        if not await self.house.store.write(lambda c: is_due(c, sitting.id, actor, pause)):
+        if not await store.read(lambda c: is_due(c, *question)):
+            return
+        try:
+            for way, where in ways:
+                self._limits.take(way, recipient(way, where))
+        except Refused:
+            return  # the patrol comes again
+        if not await store.write(lambda c: mark(c, *question)):
             return
         text = f"{seat.name}: it is your turn. {settings.address}/t/{sitting.id}"
-        for way, where in (("webhook", seat.webhook), ("email", seat.email)):
-            if where is None:
-                continue
-            send = post if way == "webhook" else mail
-            try:
-                await asyncio.to_thread(send, settings, where, text)
-                outcome = "sent"
-            except (OSError, ValueError, smtplib.SMTPException) as error:
-                log.warning("a notice failed", extra={"way": way, "error": type(error).__name__})
-                outcome = "failed"
-            self.house.metrics.notices.labels(way, outcome).inc()
+        for way, where in ways:
+            await self._send(way, where, text)
+
+    async def _send(self, way: str, where: str, text: str) -> None:
+        send, outcome = post if way == "webhook" else mail, "sent"
+        try:
+            await asyncio.to_thread(send, self.house.settings, where, text)
+        except (OSError, ValueError, smtplib.SMTPException) as error:
+            status = getattr(error, "code", None) or getattr(error, "smtp_code", None)
+            told = {"way": way, "error": type(error).__name__, "status": status}
+            log.warning("a notice failed", extra=told)
+            outcome = "failed"
+        self.house.metrics.notices.labels(way, outcome).inc()
 
     async def close(self) -> None:
         """Finish what is being sent."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-DUE = (
+def is_due(connection: Connection, table: str, seat: int, asked: float, pause: float) -> bool:
+    """Whether a seat was not told of this question, and of no other for so long."""
+    last = sa.select(told.c.at).where(told.c.table_id == table, told.c.seat == seat)
+    at = connection.execute(last).scalar()
+    return at is None or (at < asked and at <= time.time() - pause)
+
+
+MARK = (
     "INSERT INTO told (table_id, seat, at) VALUES (:table, :seat, :now) ON CONFLICT "
-    "(table_id, seat) DO UPDATE SET at = :now WHERE told.at <= :since RETURNING at"
+    "(table_id, seat) DO UPDATE SET at = :now "
+    "WHERE told.at <= :since AND told.at < :asked RETURNING at"
 )
 
 
-def is_due(connection: Connection, table: str, seat: int, pause: float) -> bool:
-    """Whether a seat was told nothing for so long; then it is taken to be told now."""
-    now = time.time()
-    values = {"table": table, "seat": seat, "now": now, "since": now - pause}
-    return run(connection, DUE, values).fetchone() is not None
+def mark(connection: Connection, table: str, seat: int, asked: float, pause: float) -> bool:
+    """A seat is told now; False: another process was first."""
+    now = max(time.time(), asked)
+    values = {"table": table, "seat": seat, "now": now, "since": now - pause, "asked": asked}
+    return run(connection, MARK, values).fetchone() is not None
+
+
+def untold(connection: Connection, pause: float) -> list[str]:
+    """The tables at which a person was asked so long ago, is not told yet, and could be."""
+    since = time.time() - pause
+    query = (
+        sa.select(tables.c.id)
+        .join(seats, (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor))
+        .outerjoin(told, (told.c.table_id == tables.c.id) & (told.c.seat == tables.c.actor))
+        .where(tables.c.status == "playing", tables.c.asked <= since)
+        .where(seats.c.kind == "person", ~seats.c.stand_in)
+        .where(seats.c.webhook.is_not(None) | seats.c.email.is_not(None))
+        .where(told.c.at.is_(None) | ((told.c.at < tables.c.asked) & (told.c.at <= since)))
+    )
+    return list(connection.execute(query).scalars())
+
+
+def recipient(way: str, where: str) -> str:
+    """Whom a notice reaches, however the address is written."""
+    if way == "webhook":
+        return urlsplit(where)._replace(query="", fragment="").geturl()
+    return re.sub(r"\+[^@]*", "", where.lower())
 
 
 class NoRedirects(urllib.request.HTTPRedirectHandler):
@@ -145,10 +198,11 @@ class NoRedirects(urllib.request.HTTPRedirectHandler):
 
 
 def post(settings: Settings, url: str, text: str) -> None:
-    """A message as Discord (`content`) and Slack (`text`) take it."""
+    """A message as Discord (`content`, which mentions nobody) and Slack (`text`) take it."""
     check_webhook(settings, url)
-    body = json.dumps({"content": text, "text": text}).encode()
-    request = urllib.request.Request(url, body, {"Content-Type": "application/json"})
+    message = {"content": text, "text": text, "allowed_mentions": {"parse": []}}
+    headers = {"Content-Type": "application/json", "User-Agent": AGENT}
+    request = urllib.request.Request(url, json.dumps(message).encode(), headers)
     with urllib.request.build_opener(NoRedirects).open(request, timeout=PATIENCE):
         pass
 
@@ -157,6 +211,9 @@ def mail(settings: Settings, address: str, text: str) -> None:
     """A message by SMTP."""
     message = EmailMessage()
     message["From"], message["To"] = settings.mail_from, address
+    message["Date"] = formatdate()
+    sender = parseaddr(settings.mail_from)[1]
+    message["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2] or "localhost")
     message["Subject"] = "Alehouse: it is your turn"
     message.set_content(text)
     parts = urlsplit(settings.smtp)

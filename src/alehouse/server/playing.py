@@ -19,10 +19,13 @@ from alehouse.server.callers import Caller, need_seat, need_status, viewer
 from alehouse.server.errors import Refused
 from alehouse.server.house import House
 from alehouse.server.records import Row
+from alehouse.server.seating import is_here
 from alehouse.server.sitting import Sitting, Trial
 from alehouse.server.thinking import ADVICE, Job
 
-THEN = "then:"  # before the key of a consent: the key of what it brought about
+MOST_ROWS = 20_000  # of a log, after which nothing is taken back any more
+# No client can choose a key that begins with "!": those are the server's own.
+THEN = "!then:"  # before the key of a consent: the key of what it brought about
 
 
 async def look(
@@ -123,7 +126,7 @@ async def why_not(house: House, caller: Caller, table: str, seat: int, action: s
     """Why an action cannot be chosen now."""
     sitting = await house.table(table)
     need_asked(sitting, caller, seat)
-    refusal = sitting.now.why_not(action)
+    refusal = sitting.now.why_not(action, sitting.name)
     if refusal is None:
         return m.WhyNot(action=action, legal=True, rule="", words="")
     return m.WhyNot(action=action, legal=False, rule=refusal.rule, words=refusal.words)
@@ -174,6 +177,13 @@ def job(house: House, sitting: Sitting, seat: int, level: str, chance: int) -> J
 # -- Taking back -------------------------------------------------------------------
 
 
+def need_room(sitting: Sitting) -> None:
+    """Go on if the log may grow by more than the game itself."""
+    if sitting.seq >= MOST_ROWS:
+        message = "Too much was taken back and done again at this table. Play on from here."
+        raise Refused("wrong_time", message)
+
+
 async def undo(house: House, caller: Caller, table: str, body: q.UndoRequest) -> Raw:
     """Take back alone as far as one may, or ask the others."""
     async with house.lock(table):
@@ -183,6 +193,7 @@ async def undo(house: House, caller: Caller, table: str, body: q.UndoRequest) ->
         if again := first_answer(sitting, body, "undo ask", wanted):
             return again
         check_turn(sitting, body.seat, body.expected_seq)
+        need_room(sitting)
         to = sitting.last(body.seat) if body.to is None else body.to
         if to is None or to >= sitting.steps:
             raise Refused("wrong_time", "There is nothing to take back to there.")
@@ -196,11 +207,22 @@ async def undo(house: House, caller: Caller, table: str, body: q.UndoRequest) ->
         asking = sitting.course.asking
         if not free and asking is not None and asking.seat != body.seat:
             raise Refused("wrong_time", "Somebody else is asking to go back. Answer first.")
+        if not free:
+            await nobody_left_out(house, sitting, body.seat)
         alone = free or not sitting.others(body.seat)
         state = sitting.position(to) if alone else sitting.now
         kind = "undo" if alone else "ask"
         row = row_of(sitting, kind, body.seat, str(to), state.digest(), body.key)
         return await add(house, sitting, body.seat, [row])
+
+
+async def nobody_left_out(house: House, sitting: Sitting, seat: int) -> None:
+    """Go on if everybody else who is here can be asked: no bot agrees for a person."""
+    for other in sitting.people(seat):
+        if sitting.seats[other].stand_in and await is_here(house, sitting, other):
+            name = sitting.name(other)
+            message = f"A bot plays for {name}, who is here and has to agree: wait for {name}."
+            raise Refused("wrong_time", message)
 
 
 async def redo(house: House, caller: Caller, table: str, body: q.RedoRequest) -> Raw:
@@ -211,6 +233,7 @@ async def redo(house: House, caller: Caller, table: str, body: q.RedoRequest) ->
         if again := first_answer(sitting, body, "redo", ""):
             return again
         check_turn(sitting, body.seat, body.expected_seq)
+        need_room(sitting)
         if not sitting.can_redo(body.seat):
             raise Refused("wrong_time", "You have nothing to do again.")
         digest = sitting.redone().digest()

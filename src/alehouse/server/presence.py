@@ -7,6 +7,7 @@ there runs out by itself.
 from __future__ import annotations
 
 import time
+from collections import Counter
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -26,16 +27,21 @@ class Presence:
         self.store = store
         self.hub = hub
         self.process = new_id()
+        self.addresses: Counter[str] = Counter()  # how many streams each has at this process
 
-    async def enter(self, watcher: Watcher) -> None:
+    async def enter(self, watcher: Watcher, address: str) -> None:
         """A stream begins."""
         self.hub.enter(watcher)
+        self.addresses[address] += 1
         if self.store.shared and watcher.seat is not None:
             await self.store.write(lambda c: self._lease(c, watcher))
 
-    async def leave(self, watcher: Watcher) -> None:
+    async def leave(self, watcher: Watcher, address: str) -> None:
         """A stream has ended."""
         self.hub.leave(watcher)
+        self.addresses[address] -= 1
+        if not self.addresses[address]:
+            del self.addresses[address]
         seat = watcher.seat
         if self.store.shared and seat is not None and not self.hub.present(watcher.table, seat):
             gone = sa.delete(watching).where(self._mine(watcher))

@@ -114,6 +114,22 @@ def load(connection: Connection, table: str, after: int = 0) -> Loaded | None:
     )
 
 
+def glances(connection: Connection, ids: Sequence[str]) -> list[Loaded]:
+    """Tables without their logs, in the order of their ids."""
+    found = connection.execute(sa.select(tables).where(tables.c.id.in_(ids)))
+    loaded = {row.id: Loaded(record_of(row), [], {}, {}, []) for row in found}
+    for row in connection.execute(
+        sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
+    ):
+        values = dict(row._mapping)
+        loaded[values.pop("table_id")].seats.append(SeatRecord(**values))
+    for row in connection.execute(sa.select(keys).where(keys.c.table_id.in_(ids))):
+        loaded[row.table_id].keys[row.hash] = row.place
+    for row in connection.execute(sa.select(holders).where(holders.c.table_id.in_(ids))):
+        loaded[row.table_id].holders.setdefault(row.holder, set()).add(row.place)
+    return [loaded[table] for table in ids]
+
+
 def load_seats(connection: Connection, table: str) -> list[SeatRecord]:
     """The seats of a table, in order."""
     columns = [c for c in seats.c if c.name != "table_id"]
@@ -172,6 +188,18 @@ def held_by(connection: Connection, holder: str, most: int) -> list[str]:
         .order_by(tables.c.updated.desc())
     )
     return list(connection.execute(query.limit(most)).scalars())
+
+
+def hosted_by(connection: Connection, holder: str) -> int:
+    """How many tables that are not over a browser hosts."""
+    query = (
+        sa.select(sa.func.count())
+        .select_from(tables)
+        .join(holders, holders.c.table_id == tables.c.id)
+        .where(holders.c.holder == holder, holders.c.place == "host")
+        .where(tables.c.status.in_(("open", "playing")))
+    )
+    return connection.execute(query).scalar_one()
 
 
 def waiting_for_bots(connection: Connection, since: float) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 from sqlalchemy.engine import Connection
@@ -31,19 +32,33 @@ async def download(house: House, caller: Caller, table: str) -> tuple[str, str]:
     """The name and text of a finished game's replay file, with what proves its seed."""
     sitting = await house.table(table)
     viewer(sitting, caller, -1)
-    need_status(sitting, "over")
+    need_status(sitting, "over", *(["frozen"] if sitting.is_open_book else []))
     r = sitting.record
     names = [s.name.replace(",", " ") for s in sitting.seats]
-    head, rest = Replay.of(sitting.now, names).text().split("\n", 1)
+    head, rest = sitting.replay(names).text().split("\n", 1)
     proof = f"# commitment {commitment(r.seed, r.nonce)}\n# nonce {r.nonce}\n"
+    if r.seed_chosen:
+        proof += "# seed chosen\n"
     return f"{r.game}-{r.id}.replay", f"{head}\n{proof}{rest}"
 
 
-def committed(text: str) -> tuple[str, str] | None:
-    """The commitment and nonce of a replay file; None: it has none."""
-    found = dict(line[2:].split(" ", 1) for line in text.splitlines() if line.startswith("# "))
+class Proof(NamedTuple):
+    """What a replay file says about where its seed comes from."""
+
+    commitment: str
+    nonce: str
+    chosen: bool  # by the host, or taken from another game
+
+
+def proof_of(text: str) -> Proof | None:
+    """The proof in the comments of a replay file; None: it has none."""
+    found: dict[str, str] = {}
+    for line in text.splitlines():
+        if line.startswith("# "):
+            key, _, value = line[2:].partition(" ")
+            found[key] = value.strip()
     if "commitment" in found and "nonce" in found:
-        return found["commitment"].strip(), found["nonce"].strip()
+        return Proof(found["commitment"], found["nonce"], found.get("seed") == "chosen")
     return None
 
 
@@ -80,7 +95,7 @@ def played(replay: Replay) -> tuple[Game, list[Row]]:
     rows = []
     for i, (seat, name) in enumerate(replay.actions, 1):
         at = next(states)
-        rows.append(Row(i, "act", seat, name, at.digest(), f"replay:{i}", 0.0))
+        rows.append(Row(i, "act", seat, name, at.digest(), f"!replay:{i}", 0.0))
     if replay.digest and at.digest() != replay.digest:
         raise BadReplay("The replay's last position is not the one its digest names.")
     return game, rows
@@ -112,7 +127,7 @@ def standing(sitting: Sitting, step: int) -> Iterator[Row]:
     """The actions that stand up to a step, as rows of a log of their own."""
     for i, seq in enumerate(sitting.course.line[:step], 1):
         row = sitting.rows[seq - 1]
-        yield Row(i, "act", row.seat, row.name, row.digest, f"fork:{i}", row.at)
+        yield Row(i, "act", row.seat, row.name, row.digest, f"!fork:{i}", row.at)
 
 
 async def rematch(house: House, caller: Caller, table: str, body: q.Rematch) -> m.Seated:

@@ -57,6 +57,7 @@ class Join(Request):
 
     name: Name
     seat: Seat | None = None  # left out: the first open one
+    key: Token | None = None  # made by the client; the same key again gives the same seat
 
 
 class Claim(Request):

@@ -13,12 +13,13 @@ from alehouse.server import seen
 from alehouse.server.callers import Caller, need_host, need_seat, need_status, seats_of
 from alehouse.server.errors import Refused
 from alehouse.server.house import Change, House
-from alehouse.server.keys import hashed, new_key
+from alehouse.server.keys import derived_key, hashed, new_key
 from alehouse.server.lobby import filled, known_level
 from alehouse.server.records import SeatRecord
 from alehouse.server.sitting import Sitting
 
-MOST_HOLDERS = 200  # browsers at one table
+MOST_WATCHERS = 200  # browsers that hold the spectators' place of a table
+MOST_HOLDERS = 16  # browsers that hold one seat, or the host's place
 
 
 async def altered(
@@ -33,11 +34,14 @@ async def altered(
 
 
 async def join(house: House, caller: Caller, table: str, body: q.Join) -> m.Seated:
-    """Take an open seat."""
-    key = new_key()
+    """Take an open seat; the same request again gives the same seat."""
+    key = new_key() if body.key is None else derived_key(table, body.key)
     taken: list[int] = []
 
     def decide(sitting: Sitting) -> Change:
+        if (again := joined(sitting, caller, body, hashed(key))) is not None:
+            taken[:] = [again]
+            return Change(holders=with_holder(sitting, caller.hold(), str(again)))
         need_status(sitting, "open")
         free = [s.seat for s in sitting.seats if s.kind == "open"]
         if body.seat is not None and body.seat >= sitting.record.players:
@@ -55,9 +59,23 @@ async def join(house: House, caller: Caller, table: str, body: q.Join) -> m.Seat
             says=[f"{person.name} sits down."],
         )
 
-    shown = await altered(house, caller, table, decide)
-    link = m.Link(place=str(taken[0]), key=key)
-    return m.Seated(table=shown, links=[link])
+    sitting = await house.alter(table, decide)
+    place = str(taken[0])
+    links = [m.Link(place=place, key=key)] if sitting.keys.get(hashed(key)) == place else []
+    return m.Seated(table=seen.table(sitting, caller.places(sitting)), links=links)
+
+
+def joined(sitting: Sitting, caller: Caller, body: q.Join, key: str) -> int | None:
+    """The seat that a caller already has by this request; None: it asks for the first time."""
+    if key in sitting.keys:
+        seat = int(sitting.keys[key])
+        if body.seat not in (None, seat):
+            raise Refused("key_reused", "This key was used for another seat. Make a new one.")
+        return seat
+    mine = seats_of(sitting.holders.get(caller.holder or "", set()))
+    if body.key is None and mine and body.seat in (None, *mine):
+        return mine[0] if body.seat is None else body.seat
+    return None
 
 
 async def claim(house: House, caller: Caller, table: str, body: q.Claim) -> m.Seated:
@@ -208,7 +226,11 @@ async def watching(house: House, caller: Caller, table: str, body: q.Watching) -
 
 
 async def link(house: House, caller: Caller, table: str, body: q.NewLink) -> m.Seated:
-    """A new key for a place; made by the host for somebody else, it takes the place away."""
+    """A new key for a place, which takes it away from everybody but the browser that asks.
+
+    That is the remedy for a link that is lost or has leaked, so who came by the old one must go. A
+    host who makes a key for somebody else's seat frees it for whoever opens the new link.
+    """
     key = new_key()
 
     def decide(sitting: Sitting) -> Change:
@@ -219,17 +241,17 @@ async def link(house: House, caller: Caller, table: str, body: q.NewLink) -> m.S
             known(sitting, int(body.place))
             if sitting.seats[int(body.place)].kind == "bot":
                 raise Refused("wrong_time", "A bot has this seat; it needs no link.")
-        change = Change(keys={**without_keys(sitting, body.place), hashed(key): body.place})
-        if body.place not in places:
-            change.holders = without_holders(sitting, body.place)
-            if body.place.isdigit():
-                seat = int(body.place)
-                change.forget = [seat]
-                change.seats = [
-                    replace(s, webhook=None, email=None) if s.seat == seat else s
-                    for s in sitting.seats
-                ]
-                change.says = [f"The host makes a new key for the seat of {sitting.name(seat)}."]
+        change = Change(
+            keys={**without_keys(sitting, body.place), hashed(key): body.place},
+            holders=without_holders(sitting, body.place, caller.holder),
+        )
+        if body.place.isdigit() and body.place not in places:
+            seat = int(body.place)
+            change.forget = [seat]
+            change.seats = [
+                replace(s, webhook=None, email=None) if s.seat == seat else s for s in sitting.seats
+            ]
+            change.says = [f"The host makes a new key for the seat of {sitting.name(seat)}."]
         return change
 
     shown = await altered(house, caller, table, decide)
@@ -238,7 +260,8 @@ async def link(house: House, caller: Caller, table: str, body: q.NewLink) -> m.S
 
 
 async def stand_in(house: House, caller: Caller, table: str, body: q.StandIn) -> m.Table:
-    """A bot takes over for somebody who is away."""
+    """A bot takes over for oneself, or for somebody who is away or late."""
+    here = await is_here(house, await house.table(table), body.seat)
 
     def decide(sitting: Sitting) -> Change:
         need_status(sitting, "playing")
@@ -247,6 +270,10 @@ async def stand_in(house: House, caller: Caller, table: str, body: q.StandIn) ->
         late = is_late(sitting, body.seat)
         if str(body.seat) not in places and not (late and seats_of(places)):
             need_host(sitting, caller)
+            if here and not late:
+                name = sitting.name(body.seat)
+                message = f"{name} is here. Wait until {name} has left or is late, or ask {name}."
+                raise Refused("wrong_time", message)
         return stood_in(
             sitting, body.seat, body.level, f"A bot plays for {sitting.name(body.seat)}."
         )
@@ -255,7 +282,12 @@ async def stand_in(house: House, caller: Caller, table: str, body: q.StandIn) ->
 
 
 async def relieve(house: House, caller: Caller, table: str, body: q.AtSeat) -> m.Table:
-    """The person is back."""
+    """The person is back; where no bot stood in there is nothing to do."""
+    sitting = await house.table(table)
+    need_seat(sitting, caller, body.seat)
+    need_status(sitting, "playing")
+    if not sitting.seats[body.seat].stand_in:
+        return seen.table(sitting, caller.places(sitting))
 
     def decide(sitting: Sitting) -> Change:
         need_seat(sitting, caller, body.seat)
@@ -267,6 +299,14 @@ async def relieve(house: House, caller: Caller, table: str, body: q.AtSeat) -> m
         return Change(seats=seats, says=[f"{sitting.name(body.seat)} is back."])
 
     return await altered(house, caller, table, decide)
+
+
+async def is_here(house: House, sitting: Sitting, seat: int) -> bool:
+    """Whether the person at a seat looks at the table, from this seat or another of theirs."""
+    for own in sorted(sitting.together(seat)):
+        if await house.presence.is_here(sitting.id, own):
+            return True
+    return False
 
 
 def is_late(sitting: Sitting, seat: int) -> bool:
@@ -309,14 +349,28 @@ def without_keys(sitting: Sitting, place: str) -> dict[str, str]:
     return {hash: other for hash, other in sitting.keys.items() if other != place}
 
 
-def without_holders(sitting: Sitting, place: str) -> dict[str, set[str]]:
-    """Who holds what, but for a place."""
-    held = {holder: places - {place} for holder, places in sitting.holders.items()}
+def without_holders(sitting: Sitting, place: str, keeps: str | None = None) -> dict[str, set[str]]:
+    """Who holds what, but for a place, which nobody has any more unless a browser keeps it."""
+    held = {
+        holder: places if holder == keeps else places - {place}
+        for holder, places in sitting.holders.items()
+    }
     return {holder: places for holder, places in held.items() if places}
+
+
+def most(place: str) -> int:
+    """How many browsers may hold a place."""
+    return MOST_WATCHERS if place == "watch" else MOST_HOLDERS
 
 
 def with_holder(sitting: Sitting, holder: str, place: str) -> dict[str, set[str]]:
     """Who holds what, and one more."""
-    if len(sitting.holders) >= MOST_HOLDERS and holder not in sitting.holders:
-        raise Refused("wrong_time", "Too many browsers hold a place at this table.")
+    if sum(place in held for h, held in sitting.holders.items() if h != holder) >= most(place):
+        if place == "watch":
+            message = (
+                "Too many people watch by this link. Ask the host for a new one, or come later."
+            )
+        else:
+            message = "This link was opened on too many devices. Ask whoever sent it for a new one."
+        raise Refused("wrong_time", message)
     return {**sitting.holders, holder: sitting.holders.get(holder, set()) | {place}}

@@ -14,6 +14,7 @@ from alehouse.server.keys import commitment
 from alehouse.server.records import Row
 from alehouse.server.sitting import Sitting
 
+MOST_ENCODED = 64  # answers kept of a table: viewers look from a few seats and rows
 NOBODY = frozenset[str]()
 
 
@@ -51,7 +52,7 @@ def table(sitting: Sitting, places: set[str] | frozenset[str] = NOBODY) -> m.Tab
         limit=r.time_limit,
         deadline=r.asked + r.time_limit if playing and r.time_limit else None,
         actor=r.actor if playing else None,
-        seq=sitting.seq,
+        seq=r.seq,
         steps=r.steps,
         commitment=commitment(r.seed, r.nonce),
         seed_chosen=r.seed_chosen,
@@ -82,6 +83,7 @@ def play(sitting: Sitting, seat: int | None, step: int | None = None, log_from: 
         steps=sitting.steps,
         actor=None if state.over else state.actor,
         prompt="" if state.over else game.book.prompt(game.box, state.s, sitting.name),
+        rules=() if state.over else state.rules,
         choices=choices(sitting, seat) if step == sitting.steps else [],
         view=Raw(msgspec.json.encode(state.view(seat))),
         log_from=log_from,
@@ -97,6 +99,8 @@ def sent(sitting: Sitting, seat: int | None, log_from: int) -> Raw:
     """What a seat sees now, as it travels: encoded once for all who look alike."""
     key = (seat, log_from)
     if key not in sitting.encoded:
+        if len(sitting.encoded) >= MOST_ENCODED:
+            sitting.encoded.clear()
         sitting.encoded[key] = Raw(msgspec.json.encode(play(sitting, seat, None, log_from)))
     return sitting.encoded[key]
 
@@ -160,9 +164,9 @@ def undo(sitting: Sitting, seat: int | None) -> m.Undo:
     """How far a seat may go back."""
     if seat is None or sitting.status != "playing":
         return m.Undo(free=None, turn=None, last=None, redo=False)
-    free = sitting.free(seat)
-    able = free if free < sitting.steps else None
-    return m.Undo(free=able, turn=able, last=sitting.last(seat), redo=sitting.can_redo(seat))
+    steps = [sitting.free(seat), sitting.turn(seat)]
+    free, turn = (step if step < sitting.steps else None for step in steps)
+    return m.Undo(free=free, turn=turn, last=sitting.last(seat), redo=sitting.can_redo(seat))
 
 
 def ask(sitting: Sitting) -> m.Ask | None:

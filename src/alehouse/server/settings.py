@@ -19,14 +19,19 @@ class Settings(Struct, kw_only=True, frozen=True):
 
     db: str
     hosts: tuple[str, ...] = ()  # the Host headers it answers to; none: all
+    proxies: tuple[str, ...] = ()  # addresses, besides this machine's, whose word is taken
     address: str = "http://127.0.0.1:8000"  # where people find it, for links in notices
     secure: bool = False  # people come by https: cookies say so
     thinkers: int = 1  # worker processes for bots
     search: bool = True  # bots search; otherwise they look one action ahead
     patience: float = 20.0  # seconds that a bot may think before its worker is replaced
     pace: float = 1.0  # scales the rate limits; 0: none
+    address_streams: int = 400  # live connections of one address; a club may share one
+    hosted_tables: int = 200  # not over, of one browser; 0: as many as it likes
     open_tables: int = 512  # kept in memory
     webhook_hosts: tuple[str, ...] = ("discord.com", "discordapp.com", "hooks.slack.com")
     smtp: str = ""  # smtp://user:password@host:port, or smtps://
     mail_from: str = "alehouse@localhost"
-    notice_pause: float = 60.0  # seconds between two notices to one seat
+    notice_pause: float = (
+        60.0  # seconds between two notices to one seat, and till one is tried again
+    )

@@ -11,13 +11,19 @@ from msgspec import Raw
 
 from alehouse.kernel.errors import AlehouseError
 from alehouse.kernel.game import Decision, Game, State
+from alehouse.kernel.replay import Replay
 from alehouse.kernel.telling import Event
+from alehouse.server.clock import Clock
 from alehouse.server.course import Course
 from alehouse.server.errors import Refused
 from alehouse.server.records import MOVED, Loaded, Record, Row, SeatRecord
 from alehouse.server.shelf import open_game
 
 MARK_EVERY = 16  # steps between two kept positions
+# Events after which a new turn begins. Otherwise one begins when another seat is asked.
+OPEN_A_TURN = frozenset(
+    ["turn", "ends_turn", "passes", "round", "round_began", "round_begins", "season_began"]
+)
 
 
 @dataclass
@@ -51,6 +57,7 @@ class Sitting:
     told: dict[int, Told] = field(default_factory=dict)  # by seq
     veils: list[int] = field(default_factory=list)  # at each step
     marks: list[State] = field(default_factory=list)  # at steps 0, 16, 32, …
+    clock: Clock = field(default_factory=lambda: Clock(0.0))
     used: dict[tuple[int, str], int] = field(default_factory=dict)  # seq by seat and key
     facts: dict[frozenset[str], bytes] = field(default_factory=dict)  # the same, by places
     encoded: dict[Any, Raw] = field(default_factory=dict)  # what viewers are sent, till a change
@@ -62,21 +69,29 @@ class Sitting:
     @classmethod
     def of(cls, loaded: Loaded) -> Sitting:
         """Open a table: play its log through. One that departs from the rules is frozen."""
-        sitting = cls(loaded.record, loaded.seats, loaded.keys, loaded.holders)
-        record = loaded.record
-        try:
-            game = open_game(record.game, record.players, record.options)
-        except AlehouseError as error:
-            sitting.frozen = f"This table cannot be opened here: {error}"
-            sitting.rows = loaded.rows
-            return sitting
-        sitting.game = game
-        sitting.frozen = _departed(game, record)
+        sitting = cls.glance(loaded)
         if not sitting.frozen:
-            sitting._now = game.new(int(record.seed))
+            sitting._now = sitting.playable.new(int(loaded.record.seed))
             sitting.veils = [sitting._now.veil]
             sitting.marks = [sitting._now.clone()]
+        if loaded.rows:
+            sitting.clock.asked = loaded.rows[0].at  # when the first question was answered
         sitting.follow(loaded.rows)
+        sitting.clock.asked = loaded.record.asked
+        return sitting
+
+    @classmethod
+    def glance(cls, loaded: Loaded) -> Sitting:
+        """A table's facts alone, without its log: enough for a list."""
+        record = loaded.record
+        sitting = cls(record, loaded.seats, loaded.keys, loaded.holders)
+        sitting.clock.asked = record.asked
+        try:
+            sitting.game = open_game(record.game, record.players, record.options)
+        except AlehouseError as error:
+            sitting.frozen = f"This table cannot be opened here: {error}"
+        else:
+            sitting.frozen = _departed(sitting.game, record)
         return sitting
 
     def renew(self, loaded: Loaded) -> None:
@@ -87,6 +102,7 @@ class Sitting:
         self.encoded.clear()
         self.facts.clear()
         self.follow(loaded.rows)
+        self.clock.asked = self.record.asked
 
     def follow(self, rows: Sequence[Row]) -> None:
         """Play on by rows of the log, checking each digest."""
@@ -128,6 +144,8 @@ class Sitting:
         self.encoded.clear()
         if self.frozen:
             return
+        fresh = row.kind == "undo" and int(row.name) < self.free(row.seat)
+        veil = self.veils[-1]
         self.course.take(row)
         if trial is not None:
             self.told[row.seq] = trial.told
@@ -138,6 +156,9 @@ class Sitting:
             state = self.now
             state.apply(self.rows[self.course.line[-1] - 1].name)
             self._step(state)
+        if row.kind in ("act", "undo", "redo"):
+            fresh = fresh or (row.kind != "undo" and self.now.veil != veil)
+            self.clock.take(row, self.steps, self.now.actor, fresh)
 
     def redone(self) -> State:
         """The position after doing again what was taken back last."""
@@ -158,15 +179,48 @@ class Sitting:
         self._now = self.position(step)
 
     def at(self, seq: int) -> Sitting:
-        """The table as it was after a row."""
-        if seq == self.seq:
+        """The table as it was after a row, played on from where it has not changed since."""
+        if seq == self.seq or self.frozen:
             return self
-        loaded = Loaded(self.record, self.seats, self.keys, self.holders, self.rows[:seq])
-        earlier = Sitting.of(loaded)
-        if not earlier.frozen:
-            status = "over" if earlier.now.over else "playing"
-            earlier.change(status=status, seq=seq, steps=earlier.steps, actor=earlier.now.actor)
+        earlier = Sitting(self.record, self.seats, self.keys, self.holders, self.game)
+        earlier.rows, earlier.told = self.rows[:seq], self.told
+        for row in earlier.rows:
+            earlier.course.take(row)
+        line = earlier.course.line
+        pairs = enumerate(zip(line, self.course.line, strict=False))
+        same = next((i for i, (then, now) in pairs if then != now), min(len(line), self.steps))
+        earlier.veils = self.veils[: same + 1]
+        state = self.position(same).clone()
+        for action in line[same:]:
+            state.apply(self.rows[action - 1].name)
+            earlier.veils.append(state.veil)
+        earlier._now = state
+        status = "over" if state.over else "playing"
+        earlier.change(status=status, seq=seq, steps=len(line), actor=state.actor)
         return earlier
+
+    def replay(self, names: Sequence[str]) -> Replay:
+        """The game as a replay; one that cannot be played here is told by its log alone."""
+        if not self.frozen:
+            return Replay.of(self.now, names)
+        r, course = self.record, Course()
+        try:
+            for row in self.rows:
+                course.take(row)
+        except (AssertionError, IndexError, ValueError):
+            raise Refused("frozen", self.frozen) from None
+        actions = [(self.rows[seq - 1].seat, self.rows[seq - 1].name) for seq in course.line]
+        return Replay(
+            game=r.game,
+            version=r.version,
+            box=r.box,
+            players=r.players,
+            seed=int(r.seed),
+            options=r.options,
+            seats=list(names),
+            actions=actions,
+            digest=self.rows[-1].digest if self.rows else "",
+        )
 
     # -- Questions -------------------------------------------------------------------
 
@@ -193,7 +247,7 @@ class Sitting:
     @property
     def is_open_book(self) -> bool:
         """Whether everything may be seen: the game is over."""
-        return self.record.status == "over" and not self.frozen
+        return self.record.status == "over"
 
     @property
     def playable(self) -> Game:
@@ -221,7 +275,7 @@ class Sitting:
 
     def news(self, seen: int) -> int:
         """From which row on the log has changed for who saw it up to a row."""
-        return 1 if self.is_open_book else self.course.news(seen, self.seq)
+        return 1 if self.is_open_book else self.course.news(min(seen, self.seq), self.seq)
 
     def decision(self) -> Decision | None:
         """The open question, worked out once a row."""
@@ -243,6 +297,7 @@ class Sitting:
     def change(self, **changes: Any) -> None:
         """New facts, which are durable."""
         before, self.record = self.record, msgspec.structs.replace(self.record, **changes)
+        self.clock.asked = self.record.asked
         self.encoded.clear()
         if self.record.status != before.status or self.record.time_limit or changes.keys() - MOVED:
             self.facts.clear()
@@ -262,6 +317,20 @@ class Sitting:
             step -= 1
         return step
 
+    def turn(self, seat: int) -> int:
+        """The step at which a seat's turn began, as far as it may go back; the present one: now."""
+        first, step = self.free(seat), self.steps
+        if step > first and self.now.actor != seat:
+            step -= 1  # its turn is over, and may be begun anew
+        while step > first and not self._opens_a_turn(step):
+            step -= 1
+        return step
+
+    def _opens_a_turn(self, step: int) -> bool:
+        names = self.playable.book.event_names
+        told = self.told[self.course.line[step - 1]]
+        return any(names[event.what] in OPEN_A_TURN for event in told.events)
+
     def last(self, seat: int) -> int | None:
         """The step before a seat's last action."""
         for step in range(self.steps - 1, -1, -1):
@@ -274,14 +343,19 @@ class Sitting:
         undone = self.course.undone
         return bool(undone) and self.rows[undone[-1] - 1].seat == seat
 
+    def together(self, seat: int) -> set[int]:
+        """The seats of a person: those held by a browser that holds this one."""
+        held = (places for places in self.holders.values() if str(seat) in places)
+        return {seat, *(int(place) for places in held for place in places if place.isdigit())}
+
+    def people(self, seat: int) -> list[int]:
+        """The seats of the other people at the table, whoever plays for them now."""
+        mine = self.together(seat)
+        return [s.seat for s in self.seats if s.kind == "person" and s.seat not in mine]
+
     def others(self, seat: int) -> list[int]:
-        """The other people at the table."""
-        mine = [held for held in self.holders.values() if str(seat) in held]
-        return [
-            s.seat
-            for s in self.seats
-            if s.is_person and s.seat != seat and not any(str(s.seat) in held for held in mine)
-        ]
+        """The other people at the table who decide for themselves."""
+        return [other for other in self.people(seat) if self.seats[other].is_person]
 
 
 def _departed(game: Game, record: Record) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -19,6 +21,8 @@ from alehouse.server.errors import Refused
 from alehouse.server.house import House
 from alehouse.server.live import Watcher
 from alehouse.server.sitting import Sitting
+
+log = logging.getLogger("alehouse.streams")
 
 MOST_STREAMS = 8  # of one browser at one table
 MOST_IN_ALL = 20_000
@@ -46,9 +50,16 @@ class Stream(Response):
         self.said = sitting.record.chat  # lines of chat that it has
         self.facts = b""
         self.shown: tuple[int, str] | None = None
+        if house.hub.closing:
+            raise Refused("busy", "The server is closing. Try again in a moment.", wait=1)
         if house.hub.count >= MOST_IN_ALL:
             raise Refused("busy", "Too many people are looking. Try again later.", wait=30)
-        if house.hub.streams_of(self.table, caller.who) >= MOST_STREAMS:
+        self.who = caller.who(sitting)
+        if house.presence.addresses[caller.address] >= house.settings.address_streams:
+            message = "Too many tabs of your network look at tables here. Close one."
+            raise Refused("too_fast", message, wait=5)
+        placed = self.who != caller.address  # who is not shares the address with others
+        if placed and house.hub.streams_of(self.table, self.who) >= MOST_STREAMS:
             raise Refused("too_fast", "Too many tabs look at this table. Close one.", wait=5)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -66,14 +77,17 @@ class Stream(Response):
 
     async def pump(self, send: Send) -> None:
         """Write each event as it comes."""
-        watcher = Watcher(self.table, self.caller.who, self.seat)
+        watcher = Watcher(self.table, self.who, self.seat)
         try:
-            await self.house.presence.enter(watcher)
+            await self.house.presence.enter(watcher, self.caller.address)
             async for data in self.events(watcher):
                 await send({"type": "http.response.body", "body": data, "more_body": True})
-            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        except Refused as refusal:  # the database is away: the browser comes back by itself
+            log.info("a stream ends", extra={"table": self.table, "error": str(refusal)})
         finally:
-            await self.house.presence.leave(watcher)
+            with contextlib.suppress(Refused):  # then its lease runs out
+                await self.house.presence.leave(watcher, self.caller.address)
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
 
     async def events(self, watcher: Watcher) -> AsyncIterator[bytes]:
         """Hello, then everything that changes."""

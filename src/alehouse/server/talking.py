@@ -11,6 +11,7 @@ from alehouse.server import messages as m
 from alehouse.server import records
 from alehouse.server import requests as q
 from alehouse.server.callers import Caller, need_seat, need_status, viewer
+from alehouse.server.errors import Refused
 from alehouse.server.house import House, say
 from alehouse.server.schema import chat, mutes, notes
 from alehouse.server.sitting import Sitting
@@ -56,19 +57,21 @@ async def speak(house: House, caller: Caller, table: str, body: q.Say) -> m.Chat
 
 async def say_at(house: House, sitting: Sitting, body: q.Say) -> m.ChatLine:
     """Write a line of chat and wake whoever listens. The caller holds the lock."""
-    table, name = sitting.id, sitting.name(body.seat)
+    table, name, text = sitting.id, sitting.name(body.seat), body.text.strip()
 
     def write(connection: Connection) -> m.ChatLine:
         same = sa.select(chat).where(
             chat.c.table_id == table, chat.c.seat == body.seat, chat.c.key == body.key
         )
         if (known := connection.execute(same).first()) is not None:
+            if known.text != text:
+                raise Refused("key_reused", "This key was used for something else. Make a new one.")
             return line_of(known)
-        say(connection, table, body.seat, name, body.text.strip(), body.key)
+        say(connection, table, body.seat, name, text, body.key)
         records.change(connection, table)
         return line_of(connection.execute(same).one())
 
-    line = await house.store.write(write)
+    line = await house.store.write(write, table)
     await house.renew(sitting)
     return line
 

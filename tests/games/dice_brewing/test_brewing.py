@@ -99,7 +99,7 @@ def test_a_brew_is_improved_by_one_listed_thing() -> None:
     play(state, "brew:mass_lager")
     assert options(state) == ["none", "blue:W:blue:3", "blue:W:blue:5p", "ingredient:special_malt"]
     assert str(state.why_not("ingredient:honey")).startswith("DB-77")
-    assert str(state.why_not("blue:W:blue:2")).startswith("DB-76")
+    assert str(state.why_not("blue:W:blue:2")).startswith("DB-78")
     play(state, "blue:W:blue:3")
     s = fields(state)
     assert (s.mastery[0], s.gold[0], held(state, 0, "special_malt")) == (2, 2, 1)

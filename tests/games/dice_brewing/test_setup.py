@@ -162,7 +162,7 @@ def test_the_last_storing_comes_after_the_purchases() -> None:
     assert state.actor == 1
     play(state, "done")
     assert options(state) == ["brew:mass_lager", "pass"]
-    assert str(state.why_not("store:A:black:2")) == "this is not what is asked now"
+    assert str(state.why_not("store:A:black:2")) == "DB-73: first answer “Brew a recipe or pass”"
 
 
 @rule("DB-17")

@@ -79,7 +79,7 @@ def test_no_token_is_played_once_brewing_has_begun() -> None:
     state = table(me, seat(), phase=BREW_WINDOW, round=3)
     play(state, "decline")
     assert options(state) == ["brew:mass_lager", "pass"]
-    assert str(state.why_not("play:raise_result")) == "this is not what is asked now"
+    assert str(state.why_not("play:raise_result")) == "DB-73: first answer “Brew a recipe or pass”"
 
 
 @rule("DB-56")

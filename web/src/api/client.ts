@@ -44,6 +44,15 @@ export function freshKey(): string {
   return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
 }
 
+/** A secret of which the server makes the key to a seat; asked twice with it, one seat is taken. */
+export function freshSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace("=", "");
+}
+
 export const api = {
   shelf: () => get<t.Shelf>("/shelf"),
   rules: (game: string) => get<t.Rules>(`/games/${game}/rules`),

@@ -1,7 +1,9 @@
 // One table, kept up to date by the server's stream; every change of the game goes through here.
+import { moves } from "../settings.svelte";
 import { words } from "../words";
 import { api, freshKey, Refused } from "./client";
 import { mergeLog, pauseBefore } from "./merge";
+import { Pacing } from "./pacing";
 import type { Chat, ChatLine, Entry, Gone, Hello, Hint, Play, Table } from "./types";
 
 export type Connection = "opening" | "live" | "lost" | "gone";
@@ -10,6 +12,10 @@ export class Live {
   table = $state.raw<Table | null>(null);
   now = $state.raw<Play | null>(null);
   past = $state.raw<Play | null>(null);
+  /** The earlier step that is looked at, or will be as soon as it is here; null: now. */
+  aim = $state<number | null>(null);
+  /** How many moves of others are here and not yet shown. */
+  behind = $state(0);
   log = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   /** The seats that the seat shown does not want to hear. */
@@ -28,6 +34,11 @@ export class Live {
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #version = "";
+  #looks = 0;
+  #pacing = new Pacing<Play>(
+    (play) => this.#take(play),
+    (waiting) => (this.behind = waiting),
+  );
 
   constructor(readonly id: string) {}
 
@@ -52,7 +63,9 @@ export class Live {
 
   async open(seat: number | null = null): Promise<void> {
     this.wanted = seat;
-    this.past = this.hint = null;
+    this.#pacing.drop();
+    this.toNow();
+    this.hint = null;
     this.now = null;
     this.log = [];
     this.#connect();
@@ -61,15 +74,16 @@ export class Live {
 
   /** Look through the eyes of another seat, at the same moment; when the game is over. */
   async lookFrom(seat: number): Promise<void> {
-    const step = this.past?.step;
+    const step = this.aim;
     const seen = await this.attempt(api.play(this.id, seat));
     if (!seen) return;
     this.wanted = seat;
-    this.past = null;
+    this.#pacing.drop();
+    this.toNow();
     this.log = seen.log;
     this.now = seen;
     this.#connect();
-    if (step !== undefined) await this.lookAt(step);
+    if (step !== null) await this.lookAt(step);
   }
 
   close(): void {
@@ -98,6 +112,7 @@ export class Live {
 
   #connect(): void {
     this.close();
+    this.catchUp();
     const from = (this.log.at(-1)?.seq ?? 0) + 1;
     const stream = new EventSource(api.streamAddress(this.id, this.wanted, from));
     const on = <T>(name: string, take: (data: T) => void) =>
@@ -112,7 +127,7 @@ export class Live {
       this.#tries = 0;
     });
     on<Table>("table", (table) => (this.table = table));
-    on<Play>("play", (play) => this.#take(play));
+    on<Play>("play", (play) => this.#arrive(play));
     on<ChatLine>("chat", (line) => {
       if (!this.chat.some((other) => other.id === line.id)) this.chat = [...this.chat, line];
     });
@@ -150,21 +165,46 @@ export class Live {
     this.trouble = message;
   }
 
+  /** Moves of others are shown one after another, to whoever can see them. */
+  #arrive(play: Play): void {
+    const by = play.log.at(-1)?.seat ?? null;
+    const others = this.now !== null && play.seat === this.now.seat && by !== null && !this.mySeats.includes(by);
+    if (others && moves() && !document.hidden && this.aim === null) this.#pacing.add(play);
+    else {
+      this.catchUp();
+      this.#take(play);
+    }
+  }
+
+  /** Show at once all that has happened. */
+  catchUp(): void {
+    if (this.behind) this.#pacing.flush();
+  }
+
   #take(play: Play): void {
     if (this.now && play.seat === this.now.seat && play.seq < this.now.seq) return;
     if (this.now && play.seq !== this.now.seq) this.hint = null;
+    this.#pacing.touch();
     this.log = mergeLog(this.log, play);
     this.now = play;
+    if (this.aim !== null && this.aim >= play.steps) this.toNow();
     if (this.past && this.past.steps !== play.steps) this.past = { ...this.past, steps: play.steps };
   }
 
   async #send(send: (now: Play, seat: number) => Promise<Play>): Promise<boolean> {
+    this.catchUp();
     const now = this.now;
-    if (!now || now.seat === null || this.busy) return false;
+    if (!now || now.seat === null) return false;
+    if (this.busy) {
+      this.trouble = words.table.onItsWay;
+      return false;
+    }
     this.busy = true;
     this.trouble = "";
     try {
-      this.#take(await send(now, now.seat));
+      const play = await send(now, now.seat);
+      this.trouble = "";
+      this.#take(play);
       return true;
     } catch (error) {
       this.#fail(error);
@@ -227,15 +267,38 @@ export class Live {
     else if (hint && this.asked) await this.askHint();
   }
 
-  /** Look at an earlier step; the last step is now. */
+  /** Look at an earlier step; the last step is now. Of several looks the last one counts. */
   async lookAt(step: number): Promise<void> {
+    this.catchUp();
     const now = this.now;
     if (!now) return;
     if (step >= now.steps) {
-      this.past = null;
+      this.toNow();
       return;
     }
-    const seen = await this.attempt(api.play(this.id, now.seat ?? -1, Math.max(0, step), now.seq + 1));
-    if (seen) this.past = seen;
+    const look = ++this.#looks;
+    const aim = Math.max(0, step);
+    this.aim = aim;
+    this.trouble = "";
+    try {
+      const seen = await api.play(this.id, now.seat ?? -1, aim, now.seq + 1);
+      if (look === this.#looks) this.past = seen;
+    } catch (error) {
+      if (look !== this.#looks) return;
+      this.aim = this.past?.step ?? null;
+      this.#fail(error);
+    }
+  }
+
+  /** Some steps on, or back, from the one that was wanted last. */
+  lookOn(by: number): Promise<void> {
+    return this.lookAt((this.aim ?? this.now?.steps ?? 0) + by);
+  }
+
+  /** Look back no more. */
+  toNow(): void {
+    this.#looks++;
+    this.aim = null;
+    this.past = null;
   }
 }

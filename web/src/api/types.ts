@@ -116,6 +116,7 @@ export interface Hint {
 export interface Join {
   name: string;
   seat?: number | null;
+  key?: string | null;
 }
 
 /** Get up: the seat is open again, or once play has begun a bot stands in. */
@@ -208,6 +209,7 @@ export interface Play {
   steps: number;
   actor: number | null;
   prompt: string;
+  rules: string[];
   choices: Choice[];
   view: unknown;
   log_from: number;
@@ -314,6 +316,8 @@ export interface ShelfOption {
   choices: string[];
   default: string;
   meaning: string;
+  title: string;
+  words: Record<string, string>;
 }
 
 /** A bot takes over a seat whose person is away. */

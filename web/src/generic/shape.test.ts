@@ -5,12 +5,13 @@ test("things get an icon by what they are called", () => {
   expect(["hops", "malt_factory", "bonus_points", "vp", "whatever"].map(iconFor)).toEqual(["hop", "malt", "point", "point", null]);
 });
 
-test("a number is a seat by its name, or by standing beside nobody", () => {
-  expect(isSeatAt("occupant", 2, [2], 3)).toBe(true);
-  expect(isSeatAt("forager", 0, [0, null, 2], 3)).toBe(true);
-  expect(isSeatAt("hops", 0, [0, 1, 2], 3)).toBe(false);
-  expect(isSeatAt("hops", 0, [0, null, 7], 3)).toBe(false);
-  expect(isSeatAt("occupant", null, [null], 3)).toBe(false);
+test("a number is a seat by its name, or as the owner of a component beside one of nobody's", () => {
+  expect(isSeatAt("occupant", 2, [2], 3, false)).toBe(true);
+  expect(isSeatAt("forager", 0, [0, null, 2], 3, true)).toBe(true);
+  expect(isSeatAt("experience", 1, [1, null], 3, false)).toBe(false);
+  expect(isSeatAt("hops", 0, [0, 1, 2], 3, true)).toBe(false);
+  expect(isSeatAt("hops", 0, [0, null, 7], 3, true)).toBe(false);
+  expect(isSeatAt("occupant", null, [null], 3, false)).toBe(false);
 });
 
 test("an order names every seat once", () => {

@@ -32,10 +32,10 @@ const SEAT = /^(seat|actor|owner|holder|occupant|leader|victim|turn_of|on_turn|f
 
 const isSeat = (value: unknown, seats: number) => value === null || (Number.isInteger(value) && (value as number) >= 0 && (value as number) < seats);
 
-/** Whether a number is a seat: its name says so, or those beside it are seats or nobody. */
-export function isSeatAt(key: string, value: unknown, beside: unknown[], seats: number): boolean {
+/** Whether a number is a seat: its name says so, or it says whose a component is, beside others that are seats' or nobody's. */
+export function isSeatAt(key: string, value: unknown, beside: unknown[], seats: number, isComponent: boolean): boolean {
   if (typeof value !== "number" || !isSeat(value, seats)) return false;
-  return SEAT.test(key) || (beside.includes(null) && beside.every((one) => isSeat(one, seats)));
+  return SEAT.test(key) || (isComponent && beside.includes(null) && beside.every((one) => isSeat(one, seats)));
 }
 
 /** A list that names every seat once is an order of seats. */

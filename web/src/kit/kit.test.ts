@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longestWord } from "./fit";
 import { journeys } from "./motion";
 import { cutter, namesIn } from "./naming";
 import { spotBeside } from "./place";
@@ -43,6 +44,11 @@ test("a window opens below its anchor, or above where there is no room", () => {
 test("a window stays on the screen", () => {
   const anchor = { left: 350, top: 0, bottom: 20, width: 10 };
   expect(spotBeside(anchor, { width: 200, height: 50 }, { width: 360, height: 700 }).left).toBe(152);
+});
+
+test("a name is as wide as its longest word, and letters are not all alike", () => {
+  expect(longestWord("Generous Gift")).toBe(longestWord("Generous"));
+  expect(longestWord("Honeymoon")).toBeGreaterThan(longestWord("Alchemist"));
 });
 
 test("choices are grouped by what they point at", () => {

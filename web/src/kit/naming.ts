@@ -1,4 +1,6 @@
 // Names for people: of a game's components, where they stand in what is said, and of mere ids.
+import { words } from "../words";
+
 export interface Named {
   name: string;
   group: string;
@@ -44,10 +46,12 @@ export function cutter(names: Named[]): (text: string) => Piece[] {
   };
 }
 
-/** `client_sets` as a person would write it. */
+/** `client_sets` as a person would write it; `setup2_b` is Setup 2 B. */
 export function humanName(id: string): string {
-  const text = id.replaceAll("_", " ").replaceAll(":", ": ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const known = words.generic.names[id];
+  if (known) return known;
+  const text = id.replaceAll("_", " ").replaceAll(":", ": ").replace(/([a-z])(\d)/g, "$1 $2");
+  return (text.charAt(0).toUpperCase() + text.slice(1)).replace(/ [a-z]$/, (letter) => letter.toUpperCase());
 }
 
 /** What is counted as `ale` or `order:feast`: by the name on the component of that id, where there is one. */

@@ -29,6 +29,13 @@ class Tips {
 export const tips = new Tips();
 const LONG_PRESS = 450;
 
+/** Where the pointer was last seen: what comes to lie under a resting one was not pointed at. */
+let last = "";
+const spotOf = (event: Event) => `${(event as PointerEvent).clientX} ${(event as PointerEvent).clientY}`;
+if (typeof window !== "undefined") {
+  for (const kind of ["pointermove", "pointerdown"]) window.addEventListener(kind, (event) => (last = spotOf(event)), { passive: true });
+}
+
 /** Give an element a tooltip: `{@attach tip(() => ({ title: "Hops" }))}`. */
 export function tip(make: () => Tip | null): Attachment<Element> {
   return (element) => {
@@ -39,28 +46,35 @@ export function tip(make: () => Tip | null): Attachment<Element> {
     };
     const hide = () => {
       clearTimeout(timer);
+      timer = undefined;
       tips.hide(element);
     };
-    const enter = (event: Event) => {
-      if ((event as PointerEvent).pointerType !== "touch") timer = setTimeout(show, 120);
+    const aim = (event: Event) => {
+      if ((event as PointerEvent).pointerType === "touch" || timer !== undefined || spotOf(event) === last) return;
+      timer = setTimeout(show, 120);
+    };
+    const focus = () => {
+      if (element.matches(":focus-visible")) show();
     };
     const press = (event: Event) => {
       if ((event as PointerEvent).pointerType === "touch") timer = setTimeout(show, LONG_PRESS);
     };
     const release = () => clearTimeout(timer);
-    element.addEventListener("pointerenter", enter);
+    element.addEventListener("pointerenter", aim);
+    element.addEventListener("pointermove", aim);
     element.addEventListener("pointerleave", hide);
     element.addEventListener("pointerdown", press);
     element.addEventListener("pointerup", release);
-    element.addEventListener("focus", show);
+    element.addEventListener("focus", focus);
     element.addEventListener("blur", hide);
     return () => {
       hide();
-      element.removeEventListener("pointerenter", enter);
+      element.removeEventListener("pointerenter", aim);
+      element.removeEventListener("pointermove", aim);
       element.removeEventListener("pointerleave", hide);
       element.removeEventListener("pointerdown", press);
       element.removeEventListener("pointerup", release);
-      element.removeEventListener("focus", show);
+      element.removeEventListener("focus", focus);
       element.removeEventListener("blur", hide);
     };
   };

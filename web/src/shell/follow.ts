@@ -1,12 +1,13 @@
 // A list that grows at its end: who is at the end stays there, who reads further up is left alone.
+import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
 const NEAR = 40; // pixels
 
-export const followEnd: Attachment<HTMLElement> = (list) => {
+export const followEnd = (isWanted: () => boolean = () => true): Attachment<HTMLElement> => (list) => {
   let follows = true;
   const goToEnd = () => {
-    if (follows) list.scrollTop = list.scrollHeight;
+    if (follows && untrack(isWanted)) list.scrollTop = list.scrollHeight;
   };
   const scrolled = () => {
     follows = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;

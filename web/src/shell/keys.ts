@@ -16,6 +16,8 @@ interface Hands {
   say: (text: string) => void;
   /** To now, from wherever one looks back. */
   toNow: () => void;
+  /** Let the history run, or pause it. */
+  play: () => void;
 }
 
 const drawn = (selector: string) => [...document.querySelectorAll(selector)].map(spoken).join(". ");
@@ -25,8 +27,7 @@ function typing(event: KeyboardEvent): boolean {
   return at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement;
 }
 
-export function shortcuts({ live, choosing, rules, help, tab, say, toNow }: Hands): (event: KeyboardEvent) => void {
-  const now = () => live.play?.step ?? 0;
+export function shortcuts({ live, choosing, rules, help, tab, say, toNow, play }: Hands): (event: KeyboardEvent) => void {
   const toActions = () => {
     tab("actions");
     void tick().then(() => document.querySelector<HTMLElement>(".list ol")?.focus());
@@ -44,20 +45,25 @@ export function shortcuts({ live, choosing, rules, help, tab, say, toNow }: Hand
     s: () => say(drawn(".chalk")),
     m: () => say(drawn(".player.own")),
     o: () => say(drawn(".player:not(.own)")),
-    n: () => say(live.log.at(-1)?.lines.map((line) => line.text).join(" ") || words.log.empty),
+    n: () => say(live.log.findLast((entry) => entry.lines.length)?.lines.map((line) => line.text).join(" ") || words.log.empty),
     a: toActions,
     l: () => tab("log"),
     c: () => tab("chat"),
-    "[": () => void live.lookAt(now() - 1),
-    "]": () => void live.lookAt(now() + 1),
+    "[": () => void live.lookOn(-1),
+    "]": () => void live.lookOn(1),
+    p: play,
   };
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event)) return;
-    if (event.key === "Escape" && live.past && !choosing.menu) toNow();
+    if (event.key === "Escape" && (live.aim !== null || live.behind) && !choosing.menu) toNow();
     if (!settings.letters || document.querySelector("dialog[open]")) return;
+    if (live.behind && event.key !== "Tab" && event.key !== "Shift") {
+      live.catchUp();
+      if (!letters[event.key]) return;
+    }
     const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
     const choice = digit && live.asked && !choosing.menu ? live.now?.choices[digit - 1] : undefined;
-    if (choice && !live.busy) void choosing.take(choice);
+    if (choice) void choosing.take(choice);
     else letters[event.key]?.();
   };
 }

@@ -44,5 +44,5 @@ export function dropLink(table: string, place: string): void {
 /** The link that opens a place, if this browser knows it. */
 export function linkTo(table: string, place: string): string | null {
   const key = known[table]?.[place];
-  return key ? `${location.origin}/t/${table}#k=${key}` : null;
+  return key ? `${location.origin}/t/${table}#k=${key}&p=${place}` : null;
 }

@@ -18,20 +18,38 @@ OPTIONS = (
         "standard",
         "express: one round; standard: as many as `rounds` says; hardcore: until all beers are "
         "brewed, the last one for double value",
+        "Type of game",
+        ("Express: one round", "Standard: several rounds", "Hardcore: until all are brewed"),
     ),
-    Option("rounds", tuple(map(str, ROUNDS)), "2", "rounds of a standard game"),
+    Option(
+        "rounds",
+        tuple(map(str, ROUNDS)),
+        "2",
+        "rounds of a standard game",
+        "Rounds of a standard game",
+    ),
     Option(
         "tie_breaker",
         ("mort_subite", "gold_pint"),
         "mort_subite",
         "mort_subite: coins decide, then the Gold Pint; gold_pint: the tied brew one more pint",
+        "After a tie",
+        ("Coins, then one more pint", "One more pint decides"),
     ),
-    Option("ghost_cards", tuple(map(str, GHOST_CARDS)), "1", "solo: cards the ghost takes a turn"),
+    Option(
+        "ghost_cards",
+        tuple(map(str, GHOST_CARDS)),
+        "1",
+        "solo: cards the ghost takes a turn",
+        "Playing alone: cards the ghost takes a turn",
+    ),
     Option(
         "tap_laps",
         tuple(map(str, TAP_LAPS)),
         "8",
         "laps without an ingredient after which the market lays some itself; 0: never",
+        "When nobody lays an ingredient, the market does",
+        tuple(f"After {laps} laps" if laps else "Never" for laps in TAP_LAPS),
     ),
 )
 
@@ -82,6 +100,7 @@ RULEBOOK = Rulebook(
     label=words.label,
     target=words.target,
     narrate=words.narrate,
+    question_rules=words.QUESTION_RULES,
     refusals=words.REFUSALS,
     event_names=words.EVENTS,
     view=view.view,

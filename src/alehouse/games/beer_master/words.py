@@ -238,7 +238,7 @@ def tokens(n: int) -> str:
 
 
 def target(box: Box, s: State, action: int) -> str:
-    """Where on the table the action is pointed at."""
+    """Where on the table the action is pointed at: a path into the view, or a button."""
     if action < BUY:
         return f"hand.{KIND_IDS[action - SELL]}"
     if action < PLAY:
@@ -250,7 +250,7 @@ def target(box: Box, s: State, action: int) -> str:
     if action < END_TURN:
         return f"seats.{s.actor}.{'free' if action < REDEEM else 'pawned'}"
     if action == END_TURN:
-        return "turn_of"
+        return "turn.end"
     if action <= NEW:
         return f"bar.{1 + (first_empty(s) if action == NEW else action - PINT)}"
     if action < AS:
@@ -264,7 +264,7 @@ def target(box: Box, s: State, action: int) -> str:
         return f"seats.{other}.extras.{EXTRA_IDS[extra]}"
     if action < USE_GUARD:
         return f"seats.{s.victim}.known.{KIND_IDS[action - TAKE]}"
-    return "hand.guard" if action == USE_GUARD else "table.card"
+    return "hand.guard" if action == USE_GUARD else "button.pass"
 
 
 # -- The log ---------------------------------------------------------------------
@@ -349,4 +349,19 @@ FLOW_LINES: dict[int, Callable[[Box, str, int], str]] = {
     e.GOLD_PINT_BEGAN: lambda box, who, a: "The first are tied: the Gold Pint decides.",
     e.STALLED: lambda box, who, a: "The round has gone on for too long and ends.",
     e.WON: lambda box, who, a: f"{who} wins with {a} points.",
+}
+
+
+# The rules that each question comes from.
+QUESTION_RULES = {
+    ASK_TURN: ("BM-38", "BM-44"),
+    ASK_PINT: ("BM-52", "BM-56"),
+    ASK_BEER: ("BM-58", "BM-59"),
+    ASK_AS: ("BM-25", "BM-26"),
+    ASK_PLAYER: ("BM-44",),
+    ASK_BRIBE: ("BM-18", "BM-19"),
+    ASK_SLIP: ("BM-21", "BM-22"),
+    ASK_STEAL: ("BM-27",),
+    ASK_TAKE: ("BM-28",),
+    ASK_GUARD: ("BM-29", "BM-30"),
 }

@@ -23,6 +23,14 @@ from alehouse.games.beer_pioneers.state import State
 from alehouse.kernel import Option, Rulebook
 
 OBJECTIVE_CARDS = OBJECTIVE_IDS[PRINTED:]
+A_CARD = (
+    "A card by chance",
+    "Seven barrels",
+    "Six blocking tokens removed",
+    "Four extensions",
+    "Brewing level four",
+    "Four lightbulbs",
+)  # what people call a card by chance and OBJECTIVE_CARDS
 
 
 def conflict(players: int, options: Mapping[str, str]) -> str:
@@ -47,24 +55,32 @@ RULEBOOK = Rulebook(
             ("printed", "random", *OBJECTIVE_CARDS),
             "printed",
             "the first objective: the printed one, a random card, or this card",
+            "First objective",
+            ("The printed one", *A_CARD),
         ),
         Option(
             "objective_2",
             ("printed", "random", *OBJECTIVE_CARDS),
             "printed",
             "the second objective: the printed one, a random card, or this card",
+            "Second objective",
+            ("The printed one", *A_CARD),
         ),
         Option(
             "objective_3",
             ("random", *OBJECTIVE_CARDS),
             "random",
             "the third objective: a random card, or this card",
+            "Third objective",
+            A_CARD,
         ),
         Option(
             "first_builder_vp_override",
             ("default", "on", "off"),
             "default",
             "the point for the first builder of an extension; default: with four players only",
+            "A point for the first builder of an extension",
+            ("With four players", "Always", "Never"),
         ),
     ),
     conflict=conflict,
@@ -90,6 +106,7 @@ RULEBOOK = Rulebook(
     label=words.label,
     target=words.target,
     narrate=narration.narrate,
+    question_rules=words.QUESTION_RULES,
     refusals=words.REFUSALS,
     event_names=narration.EVENTS,
     view=view.view,

@@ -471,3 +471,46 @@ def other_target(s: State, own: str, action: int) -> str:
     if act.OBJECTIVE < action < act.DECLINE:
         return f"objectives.{action - act.OBJECTIVE - 1}"
     return ""
+
+
+# The rules that each question comes from.
+QUESTION_RULES = {
+    ask.TURN: ("BP-3", "BP-6"),
+    ask.WORKER_SPACE: ("BP-24",),
+    ask.ACT3: ("BP-37",),
+    ask.ACT4: ("BP-40", "BP-41"),
+    ask.TURN_ORDER_SPACE: ("BP-61", "BP-62"),
+    ask.NEUTRAL_WORKER_PAY: ("BP-63",),
+    ask.TRUCK_SPACE: ("BP-65", "BP-67"),
+    ask.FIRST_ORDER_BONUS: ("BP-68",),
+    ask.ADMIN_SPACE: ("BP-71", "BP-73"),
+    ask.EXCHANGE_MODE: ("BP-51",),
+    ask.EXCHANGE_GIVE: ("BP-50",),
+    ask.EXCHANGE_GET: ("BP-50",),
+    ask.BONUS: ("BP-52", "BP-57"),
+    ask.OBJECTIVE_WINDOW: ("BP-92", "BP-93"),
+    ask.TURN_END: ("BP-92",),
+    ask.BREW_DIAL: ("BP-26", "BP-27"),
+    ask.ROTATE: ("BP-33", "BP-34"),
+    ask.ROTATE_EACH: ("BP-110",),
+    ask.CELLAR_FULL: ("BP-35",),
+    ask.GAIN_BEER: ("BP-106",),
+    ask.SWAP_GIVE: ("BP-87",),
+    ask.SWAP_GET: ("BP-87",),
+    ask.MOVE_BARREL: ("BP-43", "BP-44"),
+    ask.UNBLOCK_TOKEN: ("BP-38",),
+    ask.REMOVE_OVERLAY: ("BP-101", "BP-103"),
+    ask.BUILD_EXTENSION: ("BP-48", "BP-98"),
+    ask.CHOOSE_EFFECT: ("BP-87",),
+    ask.TAKE_CARD: ("BP-76", "BP-77"),
+    ask.PLAY_BEIGE: ("BP-79", "BP-80"),
+    ask.PLAY_WHITE: ("BP-87",),
+    ask.PAY_CARD: ("BP-87",),
+    ask.PAY_BEER: ("BP-87",),
+    ask.PLAY_ORDER: ("BP-82", "BP-83"),
+    ask.ORDER_COINS: ("BP-82",),
+    ask.DELIVER_BEER: ("BP-84",),
+    ask.UPGRADE_WORKER: ("BP-114",),
+    ask.RETIRE_ROW: ("BP-115", "BP-116"),
+    ask.DISCARD_HAND: ("BP-117", "BP-117a"),
+}

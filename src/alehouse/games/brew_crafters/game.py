@@ -18,6 +18,8 @@ OPTIONS = (
         "first_game",
         "The six advanced recipes: those of the first game, two of each style by chance, "
         "or the custom set of the box.",
+        "Advanced recipes",
+        ("Those of the first game", "By chance, two of each style", "The box's own set"),
     ),
     Option(
         "worker_mode",
@@ -25,12 +27,16 @@ OPTIONS = (
         "first_game",
         "The nine skilled workers: those of the first game, nine by chance, "
         "or the custom set of the box.",
+        "Skilled workers",
+        ("Those of the first game", "Nine by chance", "The box's own set"),
     ),
     Option(
         "first_player",
         ("random", *map(str, range(SEATS))),
         "random",
         "The seat that starts with the start-player token and a dollar less.",
+        "Who starts",
+        ("Drawn by lot", *(f"Seat {seat + 1}" for seat in range(SEATS))),
     ),
 )
 
@@ -82,6 +88,7 @@ RULEBOOK = Rulebook(
     label=words.label,
     target=words.target,
     narrate=words.narrate,
+    question_rules=words.QUESTION_RULES,
     refusals=words.REFUSALS,
     event_names=words.EVENTS,
     view=view.view,

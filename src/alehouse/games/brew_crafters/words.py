@@ -388,7 +388,7 @@ def tile_label(box: Box, place: int) -> str:
 
 
 def target(box: Box, s: State, action: int) -> str:
-    """Where on the table the action is pointed at: a path into the view."""
+    """Where on the table the action is pointed at: a path into the view, or a button."""
     mine = f"seats.{s.actor}"
     if action < PLACE:
         return effect_target(mine, action - SEASON_EFFECT)
@@ -397,8 +397,10 @@ def target(box: Box, s: State, action: int) -> str:
         return f"market.{SPACE_IDS[OPTION_SPACE[option]]}.options.{OPTION_IDS[option]}"
     if action <= PASS:
         return f"brewery_actions.{ACTIONS.name(action)}"
-    if action in (PROCESS, DONE):
+    if action == PROCESS:
         return "brewery_actions.process_collaborate"
+    if action in (DONE, DECLINE):
+        return f"button.{ACTIONS.name(action)}"
     if action < BREW:
         return f"collaboration.{PORTION_IDS[min(action - COLLAB, ADVANCED_PORTION)]}"
     if action < PARTNER:
@@ -422,8 +424,6 @@ def effect_target(mine: str, effect: int) -> str:
 
 def choice_target(mine: str, action: int) -> str:
     """An ingredient, a card, a track or a tile."""
-    if action == DECLINE:
-        return f"{mine}.farm"
     if action < DECLINE:
         return f"{mine}.storage.{INGREDIENT_IDS[action - TAKE]}"
     if action < HIRE:
@@ -500,3 +500,20 @@ def card_line(box: Box, what: int, a: int, b: int) -> str:
         return f"moves {box.names[TRACK_IDS[a]]} to {STEPS[b]}."
     assert what == INSTALLED
     return f"installs the {box.names[TILE_IDS[a]]}."
+
+
+# The rules that each question comes from.
+QUESTION_RULES = {
+    CHOOSE_EFFECT: ("BC-74",),
+    FARM_PLANT: ("BC-87",),
+    CHOOSE_ADVANCED: ("BC-16",),
+    DISCARD: ("BC-32", "BC-18"),
+    MARKET_PLACE: ("BC-27", "BC-33"),
+    CHOOSE_PARTNERSHIP: ("BC-35", "BC-36"),
+    CHOOSE_WORKER: ("BC-38", "BC-39"),
+    BREWERY_ACTION: ("BC-44", "BC-45"),
+    PROCESS_MENU: ("BC-57", "BC-65"),
+    BREW_BATCH: ("BC-60", "BC-20"),
+    RESEARCH_TRACK: ("BC-72",),
+    INSTALL_TILE: ("BC-78", "BC-81"),
+}

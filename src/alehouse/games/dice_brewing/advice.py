@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from alehouse.games.dice_brewing.box import (
+    BLOCK_BUILDING,
+    BLOCK_RECIPE,
     BLUE_DIE,
     COLOURS,
     DISPLAY,
@@ -35,14 +37,18 @@ from alehouse.games.dice_brewing.state import (
     SWAP_COLOUR,
     SWAP_NEW,
     SWAP_OWN,
+    TOKEN_BUILDING,
     TOKEN_DIE,
     TOKEN_PLAYER,
+    TOKEN_RECIPE,
     WAREHOUSE,
     State,
 )
 from alehouse.kernel import about, asked
 
 STORED = 0.35  # how much a good face in the warehouse counts
+HELD = 0.7  # what a token in hand is worth of its price in gold while all recipes are to come
+PLAYED = 0.75  # the same of one that looks for its target: rather played than kept
 
 
 def estimate(box: Box, s: State, seat: int) -> float:
@@ -103,13 +109,19 @@ def dice_to_come(box: Box, s: State, seat: int, colour: int) -> int:
             stays = box.returns[field] == 1 or box.output[field] == GIVES_VALUE
             if stays and s.main[seat, field] == 1 + colour:
                 n += 1
-            if box.output[field] == GIVES_DIE and box.amount[field] == colour:
+            if brings_die(box, s, field, colour):
                 n += 1
         if colour == BLUE_DIE and s.blue[seat, field] > 0:
             n += 1
     if colour == BLUE_DIE and s.market_die[seat] > 0:
         n += 1
     return n
+
+
+def brings_die(box: Box, s: State, field: int, colour: int) -> bool:
+    """Whether a field is likely to bring a die of a colour: the supply must have one."""
+    gives = box.output[field] == GIVES_DIE and box.amount[field] == colour
+    return gives and s.supply[colour] > 0
 
 
 def face_worth(value: int) -> float:
@@ -151,7 +163,7 @@ def goods_worth(box: Box, s: State, seat: int, left: float) -> float:
         if s.ingredients[seat, ingredient] > 0:
             worth += ingredient_worth(box, s, seat, ingredient, left)
     for token in range(TOKENS):
-        worth += s.tokens[seat, token] * box.token_price[token] * min(0.55, 0.2 + left)
+        worth += s.tokens[seat, token] * HELD * left * box.token_price[token]
     return worth
 
 
@@ -237,9 +249,18 @@ def pending_worth(box: Box, s: State, seat: int, what: int, sought: int, left: f
         return 0.3
     if what == SWAP_OWN:
         return 2.0 * face_worth(sought % 8)
+    return token_in_play(box, what, sought, left)
+
+
+def token_in_play(box: Box, what: int, sought: int, left: float) -> float:
+    """What a token that looks for its target is about to do."""
     if what == TOKEN_PLAYER:
-        return 0.4 * box.token_price[sought]
-    return 0.4 * box.token_price[sought // 4] if what == TOKEN_DIE else 0.0
+        return PLAYED * left * box.token_price[sought]
+    if what == TOKEN_DIE:
+        return PLAYED * left * box.token_price[sought // 4]
+    if what == TOKEN_BUILDING:
+        return PLAYED * left * box.token_price[BLOCK_BUILDING]
+    return PLAYED * left * box.token_price[BLOCK_RECIPE] if what == TOKEN_RECIPE else 0.0
 
 
 def best_improvement(box: Box, s: State, seat: int, recipe: int) -> float:
@@ -259,6 +280,8 @@ def piece_worth(box: Box, s: State, seat: int, field: int, left: float) -> float
     """What placing a die on a field is about to bring."""
     if box.output[field] == GIVES_DIE:
         gained = box.amount[field]
+        if s.supply[gained] == 0:
+            return -0.5
         k = dice_of(box, s, seat, gained)
         worth = box.points[gained] + left * use_of(k, demand(box, s, gained))
         return worth if box.returns[field] == 1 else worth - worth_given(box, s, seat, field, left)

@@ -8,6 +8,7 @@ lower face, then lower bonus, then mark.
 from __future__ import annotations
 
 NONE, BLOCKED, PROTECTED = range(3)  # marks
+MARKS = 3
 MARK_IDS = ("none", "blocked", "protected")
 MARK_SIGNS = ("", "x", "p")
 FACES = range(1, 7)

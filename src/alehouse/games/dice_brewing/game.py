@@ -5,7 +5,16 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from alehouse.games.dice_brewing import advice, hidden, observe, rules, scoring, view, words
+from alehouse.games.dice_brewing import (
+    advice,
+    hidden,
+    narration,
+    observe,
+    rules,
+    scoring,
+    view,
+    words,
+)
 from alehouse.games.dice_brewing.actions import ACTIONS
 from alehouse.games.dice_brewing.box import RECIPE_IDS, read_box
 from alehouse.games.dice_brewing.state import State
@@ -49,18 +58,22 @@ RULEBOOK = Rulebook(
             ("standard", "advanced"),
             "standard",
             "Which recipes lie open at first: the easy ones, or what the shuffle brings",
+            "Recipes at the start",
+            ("The easy ones", "What the shuffle brings"),
         ),
         Option(
             "ones_as_gold",
             ("off", "on"),
             "off",
             "Two or more dice showing 1 pay like gold in the purchase phase",
+            "Two or more dice showing 1 pay like gold",
         ),
         Option(
             "hidden_action_tokens",
             ("off", "on"),
             "off",
             "Action tokens that are bought lie face down",
+            "Bought action tokens lie face down",
         ),
     ),
     state=State,
@@ -85,9 +98,10 @@ RULEBOOK = Rulebook(
     prompt=words.prompt,
     label=words.label,
     target=words.target,
-    narrate=words.narrate,
-    refusals=words.REFUSALS,
-    event_names=words.EVENTS,
+    narrate=narration.narrate,
+    question_rules=words.QUESTION_RULES,
+    refusals=narration.REFUSALS,
+    event_names=narration.EVENTS,
     view=view.view,
     components=view.components,
     unreachable=unreachable(),

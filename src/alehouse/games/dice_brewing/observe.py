@@ -14,22 +14,23 @@ from alehouse.games.dice_brewing.box import (
     TOKENS,
     Box,
 )
-from alehouse.games.dice_brewing.dice import is_usable, value_of
+from alehouse.games.dice_brewing.dice import MARKS, mark_of, value_of
 from alehouse.games.dice_brewing.rules.tokens import known_tokens
 from alehouse.games.dice_brewing.state import OVER, QUESTIONS, State
 from alehouse.kernel import Floats, about, asked
 
-TABLE = 12 + KINDS + INGREDIENTS + TOKENS + RECIPES  # round, phase, supply, markets, cards
-ASKED = QUESTIONS + 11  # the open question and what it is about
-DICE = 2 * COLOURS * 7  # by zone, colour and value, 0: not rolled
-SEAT = 6 + INGREDIENTS + 2 * TOKENS + 1 + DICE + COLOURS + 3 * FIELDS + BUILDINGS + 1
+TABLE = 12 + KINDS + INGREDIENTS + 2 * TOKENS + RECIPES  # round, phase, supply, markets, cards
+TRAYS = 2 * COLOURS * 7  # dice by zone, colour and value, 0: not rolled
+ASKED = QUESTIONS + SEATS + 11 + TRAYS  # the open question, to whom, about what, dice picked
+DICE = MARKS * TRAYS  # without a mark, blocked, protected
+SEAT = 6 + INGREDIENTS + 2 * TOKENS + 1 + DICE + 3 * FIELDS + BUILDINGS + 1
 SIGHT = TABLE + ASKED + SEATS * SEAT
 
 
 def observe(box: Box, s: State, seat: int, out: Floats) -> None:
     """The table, the open question, then each seat's side, the own seat first."""
     observe_table(box, s, out)
-    observe_question(s, seat, out, TABLE)
+    observe_question(box, s, seat, out, TABLE)
     for i in range(SEATS):
         at = TABLE + ASKED + i * SEAT
         if i < s.seats:
@@ -41,7 +42,7 @@ def observe(box: Box, s: State, seat: int, out: Floats) -> None:
 
 
 def observe_table(box: Box, s: State, out: Floats) -> None:
-    """Round, season, phase, supply, both markets, recipes."""
+    """Round, season, phase, supply, both markets, tokens out of the game, recipes."""
     out[0] = s.round / max(box.max_rounds, s.round)
     out[1] = s.round % 2
     out[2] = min(1.0, s.brewed / box.recipes_to_end[s.seats])
@@ -59,7 +60,8 @@ def observe_table(box: Box, s: State, out: Floats) -> None:
             out[at + token] = 1.0 if s.black_market[token] > 0 else 0.0
         else:
             out[at + token] = s.black_market[token] / max(1, box.token_count[token])
-    at += TOKENS
+        out[at + TOKENS + token] = s.spent[token] / max(1, box.token_count[token])
+    at += 2 * TOKENS
     for recipe in range(RECIPES):
         out[at + recipe] = -1.0 if s.brewer[recipe] > 0 else 0.0
     for place in range(DISPLAY):
@@ -67,7 +69,7 @@ def observe_table(box: Box, s: State, out: Floats) -> None:
             out[at + s.display[place]] = 0.5 if s.recipe_blocked[place] == 1 else 1.0
 
 
-def observe_question(s: State, seat: int, out: Floats, at: int) -> None:
+def observe_question(box: Box, s: State, seat: int, out: Floats, at: int) -> None:
     """Which question is open, to whom, about what, and what was done in this turn."""
     for k in range(ASKED):
         out[at + k] = 0.0
@@ -75,14 +77,31 @@ def observe_question(s: State, seat: int, out: Floats, at: int) -> None:
         return
     out[at + asked(s)] = 1.0
     at += QUESTIONS
+    out[at + (s.actor + s.seats - seat) % s.seats] = 1.0
+    at += SEATS
     out[at] = about(s) / 1024
-    out[at + 1] = 1.0 if s.actor == seat else 0.0
-    out[at + 2] = s.placed / 2
-    out[at + 3] = s.bought_ingredient
-    out[at + 4] = s.bought_token
-    out[at + 5] = s.ones / 100
-    for face in range(2, 7):
+    out[at + 1] = s.placed / 2
+    out[at + 2] = s.bought_ingredient
+    out[at + 3] = s.bought_token
+    out[at + 4] = s.ones / max(1, box.ones[4])
+    for face in range(1, 7):
         out[at + 4 + face] = min(s.rolled[face], 4) / 4
+    observe_picked(s, out, at + 11)
+
+
+def observe_picked(s: State, out: Floats, at: int) -> None:
+    """The actor's dice that are to be rolled again, as they lie in the trays."""
+    for zone in range(2):
+        for colour in range(COLOURS):
+            for i in range(s.many[s.actor, zone, colour]):
+                if s.picked[zone, colour, i] == 1:
+                    count(out, at, zone, colour, s.dice[s.actor, zone, colour, i])
+
+
+def count(out: Floats, at: int, zone: int, colour: int, code: int) -> None:
+    """Count a die among those of its zone, colour and value; four of them are as many as ever."""
+    k = at + (zone * COLOURS + colour) * 7 + value_of(code)
+    out[k] = min(1.0, out[k] + 0.25)
 
 
 def observe_seat(box: Box, s: State, other: int, own: bool, out: Floats, at: int) -> None:
@@ -99,7 +118,7 @@ def observe_seat(box: Box, s: State, other: int, own: bool, out: Floats, at: int
     observe_tokens(s, other, own, out, at + INGREDIENTS)
     at += INGREDIENTS + 2 * TOKENS + 1
     observe_dice(s, other, out, at)
-    at += DICE + COLOURS
+    at += DICE
     for field in range(FIELDS):
         out[at + field] = s.main[other, field] / 5
         value = max(value_of(s.main_die[other, field]), value_of(s.blue[other, field]))
@@ -128,14 +147,11 @@ def observe_tokens(s: State, other: int, own: bool, out: Floats, at: int) -> Non
 
 
 def observe_dice(s: State, other: int, out: Floats, at: int) -> None:
-    """How many dice of each zone, colour and value; how many of each colour are blocked."""
-    for k in range(DICE + COLOURS):
+    """How many dice of each mark, zone, colour and value."""
+    for k in range(DICE):
         out[at + k] = 0.0
     for zone in range(2):
         for colour in range(COLOURS):
             for i in range(s.many[other, zone, colour]):
                 code = s.dice[other, zone, colour, i]
-                k = at + (zone * COLOURS + colour) * 7 + value_of(code)
-                out[k] = min(1.0, out[k] + 0.25)
-                if not is_usable(code):
-                    out[at + DICE + colour] = 1.0
+                count(out, at + mark_of(code) * TRAYS, zone, colour, code)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from alehouse.games.dice_brewing.actions import (
     ACCELERATE,
     ACTIONS,
@@ -58,8 +56,8 @@ from alehouse.games.dice_brewing.dice import (
     mark_of,
     value_of,
 )
-from alehouse.games.dice_brewing.rules import terms
 from alehouse.games.dice_brewing.rules.decisions import owner_asked_for
+from alehouse.games.dice_brewing.rules.purchase import helps_to_pay, money
 from alehouse.games.dice_brewing.state import (
     ACCEL,
     ACTIVE,
@@ -84,45 +82,9 @@ from alehouse.games.dice_brewing.state import (
     WINDOW,
     State,
 )
-from alehouse.kernel import Event, Naming, Refusal, about, asked
+from alehouse.kernel import Naming, about, asked
 
-EVENTS = terms.EVENT_IDS
 ZONES = ("active zone", "warehouse", "supply")
-
-REFUSALS = {
-    terms.NOT_ASKED: Refusal("", "this is not what is asked now"),
-    terms.BUILDING_NOT_OPEN: Refusal("DB-41", "this building is not open in this round yet"),
-    terms.BUILDING_BLOCKED: Refusal("DB-63", "a token blocks this building for you this round"),
-    terms.FIELD_USED: Refusal("DB-39", "you have used this field in this round"),
-    terms.FIELD_FULL: Refusal("DB-40", "as many players as may have used this field this round"),
-    terms.NO_SEED: Refusal("DB-31", "you have no seed"),
-    terms.NO_PIECE: Refusal("DB-35", "you have no die that this field takes"),
-    terms.NOT_ACCELERABLE: Refusal("DB-45", "this field cannot be accelerated"),
-    terms.NOTHING_TO_ACCELERATE: Refusal("DB-36", "nothing of yours waits on this field"),
-    terms.NO_BLUE_DIE: Refusal("DB-35", "you have no blue die that is high enough"),
-    terms.SUPPLY_EMPTY: Refusal("DB-2", "the supply does not have what this needs"),
-    terms.NO_SUCH_DIE: Refusal("DB-20", "there is no such die"),
-    terms.DIE_BLOCKED: Refusal("DB-64", "this die is blocked"),
-    terms.DIE_UNFIT: Refusal("DB-76", "this die has the wrong colour, value or place"),
-    terms.MUST_PASS: Refusal("DB-25", "you have placed nothing in this turn: pass instead"),
-    terms.MUST_END_TURN: Refusal("DB-25", "you have placed a piece: end your turn instead"),
-    terms.TOKEN_NOT_HELD: Refusal("DB-59", "you do not have this token"),
-    terms.TOKEN_NOT_NOW: Refusal("DB-59", "this token cannot be played at this moment"),
-    terms.TOKEN_NO_TARGET: Refusal("DB-59", "there is nothing to play this token on"),
-    terms.NOT_A_TARGET: Refusal("DB-65", "the token cannot be played on this"),
-    terms.MARKET_CLOSED: Refusal("DB-51", "the market is not open yet"),
-    terms.BLACK_MARKET_CLOSED: Refusal("DB-51", "the black market is not open yet"),
-    terms.BOUGHT_ALREADY: Refusal("DB-50", "you have bought one of these in this round"),
-    terms.SOLD_OUT: Refusal("DB-7", "none is left"),
-    terms.NO_GOLD: Refusal("DB-52", "you do not have the gold"),
-    terms.NO_DISCOUNT: Refusal("DB-52", "this die does not lower the price far enough"),
-    terms.NOT_FACE_UP: Refusal("DB-81", "this recipe does not lie face up"),
-    terms.RECIPE_BLOCKED: Refusal("DB-66", "a token blocks this recipe for this round"),
-    terms.NO_DICE_TO_BREW: Refusal("DB-15", "your warehouse does not have the dice for it"),
-    terms.NOT_LISTED: Refusal("DB-77", "this recipe does not list the ingredient"),
-    terms.INGREDIENT_NOT_HELD: Refusal("DB-77", "you do not have this ingredient"),
-    terms.NOTHING_PICKED: Refusal("DB-42", "pick a die first"),
-}
 
 
 # -- The open question -------------------------------------------------------------
@@ -145,6 +107,8 @@ def prompt(box: Box, s: State, name: Naming) -> str:
         least = box.need[sought // 32, sought // 8 % 4, sought % 8]
         colour = COLOUR_IDS[sought // 8 % 4]
         return f"{box.recipe_names[sought // 32]}: which {colour} die of {least} or more?"
+    if what == BUY:
+        return purchase_prompt(box, s)
     if what == DISCOUNTING:
         return f"Pay for {box.ingredient_names[sought]}: with a blue die?"
     if what == IMPROVE:
@@ -156,16 +120,46 @@ def prompt(box: Box, s: State, name: Naming) -> str:
     return PROMPTS[what]
 
 
+def purchase_prompt(box: Box, s: State) -> str:
+    """What can still be bought in this turn."""
+    goods = ["an ingredient"] if s.bought_ingredient == 0 else []
+    if s.bought_token == 0 and s.round >= box.black_market_opens:
+        goods.append("an action token")
+    return f"Buy {' and '.join(goods)}, or be done" if goods else "Play a token, or be done"
+
+
 PROMPTS = {
     REROLL: "Which dice do you roll again?",
     SWAP_COLOUR: "Which colour of the supply do you roll?",
     SWAP_NEW: "Take one of the dice, or keep yours",
     SWAP_OWN: "Which of your dice do you give for it?",
-    BUY: "Buy an ingredient and a token, or be done",
     STORING: "Last chance to store dice",
     BREWING_TURN: "Brew a recipe or pass",
     TOKEN_BUILDING: "Block a building: which?",
     TOKEN_RECIPE: "Block a recipe: which?",
+}
+
+
+# The rules that each question comes from.
+QUESTION_RULES = {
+    WINDOW: ("DB-59",),
+    TURN: ("DB-23", "DB-16"),
+    PIECE: ("DB-19",),
+    ACCEL: ("DB-35", "DB-36"),
+    REROLL: ("DB-42",),
+    SWAP_COLOUR: ("DB-43",),
+    SWAP_NEW: ("DB-43",),
+    SWAP_OWN: ("DB-43",),
+    BUY: ("DB-50", "DB-51"),
+    DISCOUNTING: ("DB-52", "DB-53"),
+    STORING: ("DB-16", "DB-17"),
+    BREWING_TURN: ("DB-73", "DB-76"),
+    BREW_DIE: ("DB-76",),
+    IMPROVE: ("DB-77", "DB-78"),
+    TOKEN_PLAYER: ("DB-61",),
+    TOKEN_DIE: ("DB-59", "DB-70"),
+    TOKEN_BUILDING: ("DB-63",),
+    TOKEN_RECIPE: ("DB-66",),
 }
 
 
@@ -210,8 +204,7 @@ def turn_label(box: Box, s: State, action: int) -> str:
     """Buying, brewing, playing a token, and ending."""
     if action < BUY_ACTION:
         ingredient = action - BUY_INGREDIENT
-        price = box.ingredient_price[ingredient]
-        return f"Buy {box.ingredient_names[ingredient]} for {price} gold"
+        return f"Buy {box.ingredient_names[ingredient]} for {price_words(box, s, ingredient)}"
     if action < BREW:
         token = action - BUY_ACTION
         return f"Buy {box.token_names[token]} for {box.token_price[token]} gold"
@@ -224,6 +217,31 @@ def turn_label(box: Box, s: State, action: int) -> str:
     if action == PASS:
         return "Pass for this round" if asked(s) == TURN else "Pass"
     return {DECLINE: "Play no token now", END_TURN: "End your turn", DONE: "Done"}[action]
+
+
+def price_words(box: Box, s: State, ingredient: int) -> str:
+    """What an ingredient costs the actor, and the best blue die that would make it cheaper."""
+    price = box.ingredient_price[ingredient]
+    best = best_die(box, s, ingredient) if asked(s) == BUY else 0
+    if best == 0:
+        return f"{price} gold"
+    lower = price - box.discount[ingredient, value_of(best)]
+    die = die_words(BLUE_DIE, best)
+    if money(s, s.actor) < price:
+        return f"{lower} gold with a {die} ({price} without)"
+    return f"{price} gold, or {lower} with a {die}"
+
+
+def best_die(box: Box, s: State, ingredient: int) -> int:
+    """The blue die of the actor that lowers a price most; 0: none does."""
+    best, most = 0, 0
+    for zone in range(2):
+        for i in range(s.many[s.actor, zone, BLUE_DIE]):
+            code = s.dice[s.actor, zone, BLUE_DIE, i]
+            less = box.discount[ingredient, value_of(code)]
+            if less > most and helps_to_pay(box, s, s.actor, ingredient, code):
+                best, most = code, less
+    return best
 
 
 def die_label(box: Box, s: State, action: int) -> str:
@@ -370,91 +388,3 @@ def tray_target(s: State, seat: int, zone: int, colour: int, code: int) -> str:
 def zone_is_picked(s: State, seat: int, zone: int, colour: int, i: int) -> bool:
     """Whether a die was picked already to be rolled again."""
     return seat == s.actor and asked(s) == REROLL and s.picked[zone, colour, i] == 1
-
-
-# -- The log -----------------------------------------------------------------------
-
-
-def faces(packed: int) -> str:
-    """The faces of a roll, as a list."""
-    found: list[str] = []
-    while packed:
-        packed, face = divmod(packed, 7)
-        found.append(str(face))
-    return ", ".join(reversed(found)) or "–"
-
-
-def piece_words(box: Box, kind: int) -> str:
-    """A piece that somebody misses: a token (negative), a die, a seed."""
-    if kind < 0:
-        return box.token_names[-1 - kind]
-    return "seed" if kind == COLOURS else f"{COLOUR_IDS[kind]} die"
-
-
-def improvement_words(box: Box, improvement: int) -> str:
-    """An ingredient, or a blue die."""
-    return "a blue die" if improvement == WITH_BLUE else box.ingredient_names[improvement]
-
-
-Line = Callable[..., str]  # (box, name of a seat, the three things of the event)
-LINES: dict[int, Line] = {
-    terms.ROUND_BEGINS: lambda box, name, a, b, c: f" begins round {a}.",
-    terms.ROLLS: lambda box, name, a, b, c: (
-        f" rolls {COLOUR_IDS[a]} in the {ZONES[c]}: {faces(b)}."
-    ),
-    terms.STORES: lambda box, name, a, b, c: f" stores {die_words(a, b)}.",
-    terms.PLACES_DIE: lambda box, name, a, b, c: (
-        f" places {die_words(b, c)} on {box.field_names[a]}."
-    ),
-    terms.PLACES_SEED: lambda box, name, a, b, c: f" places a seed on {box.field_names[a]}.",
-    terms.ACCELERATES: lambda box, name, a, b, c: (
-        f" accelerates {box.field_names[a]} with {die_words(BLUE_DIE, b)}."
-    ),
-    terms.GETS_DIE: lambda box, name, a, b, c: (
-        f" gets a {COLOUR_IDS[a]} die{f': {face_of(b)}' if b else ''}."
-    ),
-    terms.GETS_SEEDS: lambda box, name, a, b, c: " gets a seed." if a == 1 else f" gets {a} seeds.",
-    terms.GETS_GOLD: lambda box, name, a, b, c: f" gets {a} gold.",
-    terms.IMPROVES: lambda box, name, a, b, c: (
-        f" raises a die to {die_words(a, b)} in the warehouse."
-    ),
-    terms.SWAPS: lambda box, name, a, b, c: f" swaps {die_words(a, b)} for {die_words(a, c)}.",
-    terms.KEEPS: lambda box, name, a, b, c: " swaps nothing.",
-    terms.ENDS_TURN: lambda box, name, a, b, c: " ends the turn.",
-    terms.PASSES: lambda box, name, a, b, c: " passes.",
-    terms.BUYS_INGREDIENT: lambda box, name, a, b, c: (
-        f" buys {box.ingredient_names[a]} for {b} gold."
-    ),
-    terms.BUYS_TOKEN: lambda box, name, a, b, c: f" buys {box.token_names[a]} for {b} gold.",
-    terms.PAYS_FOR_TOKEN: lambda box, name, a, b, c: f" pays {a} gold at the black market.",
-    terms.PLAYS: lambda box, name, a, b, c: f" plays {box.token_names[a]}.",
-    terms.TAKES_BACK: lambda box, name, a, b, c: (
-        f" takes {die_words(b, c)} back from {name(a)}'s warehouse."
-    ),
-    terms.MARKS: lambda box, name, a, b, c: f" marks {name(a)}'s die: {die_words(b, c)}.",
-    terms.RAISES: lambda box, name, a, b, c: f" raises a die: {die_words(a, b)}.",
-    terms.REROLLS_ON_BOARD: lambda box, name, a, b, c: (
-        f"'s die on {box.field_names[a]} now shows {face_of(b)}."
-    ),
-    terms.BLOCKS_BUILDING: lambda box, name, a, b, c: (
-        f" blocks {name(a)}'s {box.building_names[b]}."
-    ),
-    terms.BLOCKS_RECIPE: lambda box, name, a, b, c: f" blocks {box.recipe_names[a]}.",
-    terms.BREWS: lambda box, name, a, b, c: f" brews {box.recipe_names[a]}.",
-    terms.IMPROVES_BREW: lambda box, name, a, b, c: (
-        f" improves it with {improvement_words(box, b)}: {bonus_words(box, a, b)}."
-    ),
-    terms.GETS_TOKEN: lambda box, name, a, b, c: f" gets the token {box.token_names[a]}.",
-    terms.MISSES: lambda box, name, a, b, c: f" gets no {piece_words(box, a)}: none is left.",
-    terms.REVEALS: lambda box, name, a, b, c: f"New recipe: {box.recipe_names[a]}.",
-    terms.TIDIES: lambda box, name, a, b, c: "The workplaces are tidied up.",
-    terms.GAME_ENDS: lambda box, name, a, b, c: "The game is over.",
-}
-
-
-def narrate(box: Box, event: Event, name: Naming) -> str:
-    """One line of the log."""
-    who = name(event.seat) if event.seat >= 0 else ""
-    if event.hidden:
-        return f"{who} buys an action token, face down."
-    return who + LINES[event.what](box, name, *event.things)

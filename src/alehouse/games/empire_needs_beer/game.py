@@ -52,6 +52,7 @@ RULEBOOK = Rulebook(
     label=words.label,
     target=words.target,
     narrate=words.narrate,
+    question_rules=words.QUESTION_RULES,
     refusals=words.REFUSALS,
     event_names=EVENTS,
     view=view.view,

@@ -23,7 +23,7 @@ from alehouse.games.empire_needs_beer.state import State
 from alehouse.kernel import Event, Naming, Refusal, about, asked
 
 REFUSALS = {
-    r.NOT_ASKED: Refusal("EB-21", "this is not what is asked now"),
+    r.NOT_ASKED: Refusal("", "this is not what is asked now"),
     r.TOO_DEAR: Refusal("EB-27", "it costs more time than you have left"),
     r.EMPTY_SLOT: Refusal("EB-26", "there is no card to choose in that slot"),
     r.NO_PLANNING: Refusal("EB-28", "no planning card is left"),
@@ -224,7 +224,7 @@ def task_target(seat: int, action: int) -> str:
         return f"orders.{action - a.COMPLETE + 1}"
     if action == a.COMPLETE_SECRET:
         return f"seat.{seat + 1}.secret"
-    return "turn.end" if action == a.END_TURN else f"hand.{CARD_IDS[action - a.TRASH]}"
+    return "turn.end" if action == a.END_TURN else f"hand.{CARD_IDS[action - a.TRASH]}.trash"
 
 
 def step_target(s: State, seat: int, action: int) -> str:
@@ -336,3 +336,18 @@ def card_line(box: Box, what: int, x: int) -> str:
         e.DISCARDED: "discards",
     }[what]
     return f"{verb} {box.texts.cards[x]}."
+
+
+# The rules that each question comes from.
+QUESTION_RULES = {
+    q.BONUS_BARREL: ("EB-17", "EB-19"),
+    q.TASK: ("EB-21", "EB-22"),
+    q.REFRESH_PICK: ("EB-29",),
+    q.EFFECT_STEP: ("EB-34", "EB-33"),
+    q.MOVE_DROP: ("EB-41",),
+    q.CHANGE_TO: ("EB-42",),
+    q.ORDER_REMOVE: ("EB-59", "EB-60"),
+    q.NEW_SECRET: ("EB-62",),
+    q.MAKE_ROOM: ("EB-38", "EB-40"),
+    q.END_DISCARD: ("EB-66", "EB-67"),
+}

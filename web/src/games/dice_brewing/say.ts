@@ -14,3 +14,14 @@ export function recipeWords(box: Components, face: Recipe): string {
   });
   return [`${face.style}, ${face.level}`, `Takes ${dice}`, `Brings ${reward.join(", ")}`, ...ways].join("\n");
 }
+
+/** The discounts of an ingredient, from its list by the value of the blue die: which die takes how much off. */
+export function discounts(byValue: number[]): { die: string; less: number }[] {
+  const found: { die: string; less: number }[] = [];
+  byValue.forEach((less, value) => {
+    if (!less || less === byValue[value - 1]) return;
+    const last = byValue.lastIndexOf(less);
+    found.push({ die: last > value ? `${value}+` : `${value}`, less });
+  });
+  return found;
+}

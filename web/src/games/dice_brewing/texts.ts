@@ -1,4 +1,16 @@
 // What the board of Dice Brewing says.
+const PHASES: Record<string, string> = {
+  start_window: "Before the roll",
+  rolling: "Rolling",
+  placement: "Placing",
+  purchase: "Buying",
+  storage: "Storing",
+  brew_window: "Before brewing",
+  brewing: "Brewing",
+  tidy_up: "Tidying up",
+  over: "The end",
+};
+
 export const text = {
   recipes: "Recipes",
   deck: "Recipe deck",
@@ -22,7 +34,7 @@ export const text = {
   round: (n: number) => `Round ${n}`,
   last: "Last round!",
   season: { winter: "Winter", summer: "Summer" } as Record<string, string>,
-  phase: (id: string) => id.replaceAll("_", " "),
+  phase: (id: string) => PHASES[id] ?? id,
   opens: (n: number) => `opens in round ${n}`,
   notYet: "not open yet",
   blocked: "blocked",
@@ -30,10 +42,13 @@ export const text = {
   used: "used",
   first: "goes first",
   passed: "passed",
+  nth: (place: number) => ["1st", "2nd", "3rd", "4th"][place] ?? "",
   needs: (n: number) => `at least ${n}`,
   accelerate: (n: number) => `A blue die of ${n} or more makes it work at once (DB-35).`,
   left: (n: number | null) => (n === null ? "some left" : `${n} left`),
   price: (n: number) => `${n} gold`,
+  discount: (die: string, less: number) => `${less} less with a blue ${die}`,
+  discountDie: (seat: number, value: number) => `The blue ${value} of seat ${seat + 1} on the market card`,
   yours: "Your brewery",
   breweryOf: (name: string) => `${name}'s brewery`,
   die: (colour: string, face: number, mark: string) => `${colour} ${face || "not rolled"}${mark === "none" ? "" : `, ${mark}`}`,

@@ -26,6 +26,7 @@ from alehouse.games.dice_brewing.dice import (
 from alehouse.games.dice_brewing.rules.supply import from_supply
 from alehouse.games.dice_brewing.rules.terms import (
     BREWS,
+    EARNS,
     GETS_TOKEN,
     IMPROVES_BREW,
     MISSES,
@@ -190,8 +191,10 @@ def improve_brew(box: Box, s: State, seat: int, recipe: int, action: int) -> Non
 
 def reward(box: Box, s: State, seat: int, recipe: int) -> None:
     """DB-80, DB-84: mastery, gold, a die, a token. DB-86: what is not there is lost."""
-    s.mastery[seat] += box.mastery_per_brew + box.reward_mastery[recipe]
+    mastery = box.mastery_per_brew + box.reward_mastery[recipe]
+    s.mastery[seat] += mastery
     s.gold[seat] += box.reward_gold[recipe]
+    tell(s, EARNS, seat, box.reward_gold[recipe], mastery)
     if box.reward_die[recipe] > 0 and not from_supply(s, seat, box.reward_die[recipe] - 1):
         tell(s, MISSES, seat, box.reward_die[recipe] - 1)
     if box.reward_token[recipe] > 0:

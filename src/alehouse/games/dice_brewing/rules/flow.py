@@ -16,8 +16,13 @@ from alehouse.games.dice_brewing.box import (
 from alehouse.games.dice_brewing.rules.brewing import next_brewing
 from alehouse.games.dice_brewing.rules.placement import next_placement
 from alehouse.games.dice_brewing.rules.purchase import next_purchase, next_storage
-from alehouse.games.dice_brewing.rules.terms import GAME_ENDS, ROUND_BEGINS
-from alehouse.games.dice_brewing.rules.tidy import is_last_round, pass_season, tidy_up
+from alehouse.games.dice_brewing.rules.terms import GAME_ENDS
+from alehouse.games.dice_brewing.rules.tidy import (
+    announce_round,
+    is_last_round,
+    pass_season,
+    tidy_up,
+)
 from alehouse.games.dice_brewing.rules.tokens import next_in_window, place_of
 from alehouse.games.dice_brewing.rules.trays import put_die, roll_active_zone
 from alehouse.games.dice_brewing.state import (
@@ -56,6 +61,7 @@ def setup(box: Box, s: State) -> None:
                 put_die(s, seat, ACTIVE, colour, 0)
     s.first = draw(s, s.seats)  # DB-10
     s.round = 1
+    announce_round(s)
     begin_phase(s, START_WINDOW)
     go_on(box, s)
 
@@ -124,7 +130,6 @@ def begin_phase(s: State, phase: int) -> None:
 
 def roll_dice(s: State) -> None:
     """DB-13: in player order; dice in warehouses stay as they are (DB-14)."""
-    tell(s, ROUND_BEGINS, s.first, s.round)
     for i in range(s.seats):
         roll_active_zone(s, (s.first + i) % s.seats)
 

@@ -24,6 +24,7 @@ from alehouse.games.dice_brewing.rules.terms import (
     BUYS_TOKEN,
     MARKET_CLOSED,
     NO_GOLD,
+    NO_GOLD_FOR_TOKEN,
     PAYS_FOR_TOKEN,
     SOLD_OUT,
 )
@@ -144,6 +145,7 @@ def helps_to_pay(box: Box, s: State, seat: int, ingredient: int, code: int) -> b
 def discounted(box: Box, s: State, seat: int, ingredient: int, action: int) -> None:
     """DB-52, DB-53: pay and take the ingredient; the blue die lies on the market card."""
     price = box.ingredient_price[ingredient]
+    code = 0
     if action != NOTHING:
         choice = action - DISCOUNT
         code = from_usable(choice % USABLE_CODES)
@@ -154,7 +156,7 @@ def discounted(box: Box, s: State, seat: int, ingredient: int, action: int) -> N
     s.market[ingredient] -= 1
     s.ingredients[seat, ingredient] += 1
     s.bought_ingredient = 1
-    tell(s, BUYS_INGREDIENT, seat, ingredient, price)
+    tell(s, BUYS_INGREDIENT, seat, ingredient, price, code)
     ask(s, seat, BUY)
 
 
@@ -169,7 +171,7 @@ def why_not_token(box: Box, s: State, seat: int, token: int) -> int:
         return BOUGHT_ALREADY
     if s.black_market[token] == 0:
         return SOLD_OUT
-    return 0 if money(s, seat) >= box.token_price[token] else NO_GOLD
+    return 0 if money(s, seat) >= box.token_price[token] else NO_GOLD_FOR_TOKEN
 
 
 def buy_token(box: Box, s: State, seat: int, token: int) -> None:

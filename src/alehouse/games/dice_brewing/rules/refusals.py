@@ -31,17 +31,33 @@ from alehouse.games.dice_brewing.actions import (
     die_in,
     tray_of,
 )
-from alehouse.games.dice_brewing.box import BLUE_DIE, COLOURS, EXTRA_ROLL, Box
+from alehouse.games.dice_brewing.box import (
+    BLOCK_BUILDING,
+    BLOCK_PROTECT,
+    BLUE_DIE,
+    COLOURS,
+    EXTRA_ROLL,
+    GIVES_REROLL,
+    GIVES_SWAP,
+    GIVES_VALUE,
+    RAISE_RESULT,
+    TAKE_BACK,
+    WITH_BLUE,
+    Box,
+)
 from alehouse.games.dice_brewing.dice import (
     CODES,
     FIRST,
     USABLE_CODES,
+    face_of,
     from_usable,
     is_usable,
+    mark_of,
 )
 from alehouse.games.dice_brewing.rules.brewing import improves_recipe, why_not_brew
 from alehouse.games.dice_brewing.rules.decisions import answers, is_about_die, owner_asked_for
 from alehouse.games.dice_brewing.rules.placement import (
+    fits_field,
     is_swappable,
     why_not_accelerate,
     why_not_place,
@@ -54,19 +70,39 @@ from alehouse.games.dice_brewing.rules.purchase import (
 )
 from alehouse.games.dice_brewing.rules.school import first_to_pick, has_picked
 from alehouse.games.dice_brewing.rules.terms import (
+    BEFORE_THE_ROLL,
+    BLUE_TOO_LOW,
+    DICE_BLOCKED,
     DIE_BLOCKED,
+    DIE_PROTECTED,
     DIE_UNFIT,
     INGREDIENT_NOT_HELD,
+    MARKED_ALREADY,
     MUST_END_TURN,
     MUST_PASS,
     NO_DISCOUNT,
     NO_GOLD,
+    NO_PIECE,
     NO_SUCH_DIE,
-    NOT_A_TARGET,
     NOT_ASKED,
+    NOT_FOR_ACCELERATING,
+    NOT_FOR_FIELD,
+    NOT_IN_WAREHOUSE,
     NOT_LISTED,
+    NOT_THE_COLOUR,
+    NOT_TO_BLOCK,
+    NOT_TO_RAISE,
+    NOT_TO_ROLL,
+    NOT_TO_TAKE_BACK,
     NOTHING_PICKED,
-    SUPPLY_EMPTY,
+    NOTHING_TO_REROLL,
+    NOTHING_TO_SWAP,
+    NOTHING_TO_SWAP_FOR,
+    RECIPE_NOT_TO_BLOCK,
+    SIX_ONLY,
+    TOO_LOW_TO_REROLL,
+    TOO_LOW_TO_SWAP,
+    TOO_LOW_TO_TRAIN,
 )
 from alehouse.games.dice_brewing.rules.tokens import (
     is_board_target,
@@ -78,15 +114,19 @@ from alehouse.games.dice_brewing.rules.tokens import (
 )
 from alehouse.games.dice_brewing.rules.trays import lies_there
 from alehouse.games.dice_brewing.state import (
+    ACCEL,
     ACTIVE,
     BREWING_TURN,
     BUY,
     DISCOUNTING,
     IMPROVE,
+    PIECE,
     REROLL,
+    START_WINDOW,
     STORING,
     SWAP_COLOUR,
     SWAP_NEW,
+    SWAP_OWN,
     TOKEN_BUILDING,
     TOKEN_DIE,
     TOKEN_PLAYER,
@@ -118,7 +158,7 @@ def refuse_main(box: Box, s: State, seat: int, what: int, action: int) -> int:
         if what != TURN:
             return NOT_ASKED
         if action < ACCELERATE:
-            return why_not_place(box, s, seat, action - PLACE)
+            return refuse_place(box, s, seat, action - PLACE)
         return why_not_accelerate(box, s, seat, action - ACCELERATE)
     if action < BUY_INGREDIENT:
         if what != TURN and what != STORING:
@@ -158,17 +198,114 @@ def refuse_die(box: Box, s: State, action: int) -> int:
         return NOT_ASKED
     owner = owner_asked_for(s)
     if action >= ON_BOARD:
-        field, slot = (action - ON_BOARD) // 2, (action - ON_BOARD) % 2
-        rolls = asked(s) == TOKEN_DIE and about(s) // 4 == EXTRA_ROLL
-        return 0 if rolls and is_board_target(s, s.actor, owner, field, slot) else NOT_A_TARGET
+        return refuse_on_board(s, owner, (action - ON_BOARD) // 2, (action - ON_BOARD) % 2)
     tray, code = tray_of(action), die_in(action)
     if not lies_there(s, owner, tray // COLOURS, tray % COLOURS, code):
         return NO_SUCH_DIE
     if answers(box, s, owner, tray, code):
         return 0
     if asked(s) == TOKEN_DIE:
-        return NOT_A_TARGET
-    return DIE_UNFIT if is_usable(code) else DIE_BLOCKED
+        return refuse_target(s, about(s) // 4, tray // COLOURS)
+    return refuse_unfit(box, s, tray, code) if is_usable(code) else DIE_BLOCKED
+
+
+def refuse_on_board(s: State, owner: int, field: int, slot: int) -> int:
+    """DB-69: only an extra roll reaches a die on a board."""
+    if asked(s) != TOKEN_DIE:
+        return NOT_ASKED
+    if about(s) // 4 != EXTRA_ROLL:
+        return refuse_owner(about(s) // 4)
+    if is_board_target(s, s.actor, owner, field, slot):
+        return 0
+    return DIE_PROTECTED if is_board_target(s, owner, owner, field, slot) else NOT_TO_ROLL
+
+
+def refuse_target(s: State, token: int, zone: int) -> int:
+    """A die that lies there, but not for this token."""
+    if token == TAKE_BACK and zone == ACTIVE:
+        return NOT_TO_TAKE_BACK
+    if s.phase == START_WINDOW and zone == ACTIVE:
+        return BEFORE_THE_ROLL
+    if token == BLOCK_PROTECT:
+        return MARKED_ALREADY
+    return NOT_TO_RAISE if token == RAISE_RESULT else DIE_PROTECTED
+
+
+def refuse_owner(token: int) -> int:
+    """Somebody who has nothing for this token."""
+    if token == BLOCK_BUILDING:
+        return NOT_TO_BLOCK
+    if token == TAKE_BACK:
+        return NOT_TO_TAKE_BACK
+    if token == RAISE_RESULT:
+        return NOT_TO_RAISE
+    return MARKED_ALREADY if token == BLOCK_PROTECT else NOT_TO_ROLL
+
+
+def refuse_unfit(box: Box, s: State, tray: int, code: int) -> int:
+    """A usable die that does not answer the open question."""
+    what, zone, colour = asked(s), tray // COLOURS, tray % COLOURS
+    if what == PIECE:
+        return refuse_on_field(box, about(s), colour, code)
+    if what == ACCEL:
+        return NOT_FOR_ACCELERATING
+    if what == SWAP_OWN:
+        return NOT_THE_COLOUR
+    return DIE_UNFIT if zone == WAREHOUSE else NOT_IN_WAREHOUSE
+
+
+# -- The own board -----------------------------------------------------------------
+
+
+def refuse_place(box: Box, s: State, seat: int, field: int) -> int:
+    """Why nothing can be placed on a field; for want of a die, what is wrong with all of them."""
+    reason = why_not_place(box, s, seat, field)
+    if reason != NO_PIECE:
+        return reason
+    for colour in range(COLOURS):
+        for zone in range(2):
+            for i in range(s.many[seat, zone, colour]):
+                code = s.dice[seat, zone, colour, i]
+                if fits_field(box, field, colour, bare(code)):
+                    if is_usable(code):
+                        return refuse_effect(box, s, seat, field)
+                    reason = DICE_BLOCKED
+                elif box.takes[field, colour] == 1 and reason == NO_PIECE:
+                    reason = refuse_on_field(box, field, colour, code)
+    return reason
+
+
+def bare(code: int) -> int:
+    """A die without its mark."""
+    return code - mark_of(code)
+
+
+def refuse_effect(box: Box, s: State, seat: int, field: int) -> int:
+    """DB-42, DB-43: the die would do, but there is nothing for the School to work on."""
+    if box.output[field] == GIVES_REROLL:
+        return NOTHING_TO_REROLL
+    for colour in range(BLUE_DIE):
+        if s.supply[colour] > 0:
+            return NOTHING_TO_SWAP
+    return NOTHING_TO_SWAP_FOR
+
+
+def refuse_on_field(box: Box, field: int, colour: int, code: int) -> int:
+    """Why a field does not take a die."""
+    if box.takes[field, colour] == 0:
+        return NOT_FOR_FIELD
+    if box.output[field] == GIVES_VALUE and face_of(code) == 6:
+        return SIX_ONLY
+    if box.output[field] == GIVES_REROLL:
+        return TOO_LOW_TO_REROLL
+    return TOO_LOW_TO_SWAP if box.output[field] == GIVES_SWAP else TOO_LOW_TO_TRAIN
+
+
+def refuse_swap(s: State, seat: int, colour: int) -> int:
+    """DB-43: the supply and the seat must have a die of the colour."""
+    if s.supply[colour] == 0:
+        return NOTHING_TO_SWAP_FOR
+    return 0 if is_swappable(s, seat, colour) else NOTHING_TO_SWAP
 
 
 def refuse_school(s: State, seat: int, what: int, action: int) -> int:
@@ -184,7 +321,7 @@ def refuse_school(s: State, seat: int, what: int, action: int) -> int:
     if action < TAKE:
         if what != SWAP_COLOUR:
             return NOT_ASKED
-        return 0 if is_swappable(s, seat, action - COLOUR) else SUPPLY_EMPTY
+        return refuse_swap(s, seat, action - COLOUR)
     if what != SWAP_NEW:
         return NOT_ASKED
     return 0 if action == KEEP or s.rolled[action - TAKE + 1] > 0 else NO_SUCH_DIE
@@ -198,19 +335,18 @@ def refuse_detail(box: Box, s: State, seat: int, what: int, action: int) -> int:
         return refuse_improvement(box, s, seat, about(s), action) if what == IMPROVE else NOT_ASKED
     if action < BUILDING:
         owner = action - PLAYER
-        if what != TOKEN_PLAYER:
+        if what != TOKEN_PLAYER or owner >= s.seats:
             return NOT_ASKED
-        good = owner < s.seats and owns_target(box, s, seat, about(s), owner)
-    elif action < RECIPE:
+        return 0 if owns_target(box, s, seat, about(s), owner) else refuse_owner(about(s))
+    if action < RECIPE:
         if what != TOKEN_BUILDING:
             return NOT_ASKED
         good = is_open_building(box, s, seat, about(s), action - BUILDING)
-    else:
-        if what != TOKEN_RECIPE:
-            return NOT_ASKED
-        place = place_of(s, action - RECIPE)
-        good = place >= 0 and is_open_recipe(s, place)
-    return 0 if good else NOT_A_TARGET
+        return 0 if good else NOT_TO_BLOCK
+    if what != TOKEN_RECIPE:
+        return NOT_ASKED
+    place = place_of(s, action - RECIPE)
+    return 0 if place >= 0 and is_open_recipe(s, place) else RECIPE_NOT_TO_BLOCK
 
 
 def refuse_payment(box: Box, s: State, seat: int, ingredient: int, action: int) -> int:
@@ -238,7 +374,9 @@ def refuse_improvement(box: Box, s: State, seat: int, recipe: int, action: int) 
         code = from_usable(action - BLUE)
         if not lies_there(s, seat, WAREHOUSE, BLUE_DIE, code):
             return NO_SUCH_DIE
-        return 0 if improves_recipe(box, recipe, code) else DIE_UNFIT
+        if improves_recipe(box, recipe, code):
+            return 0
+        return NOT_LISTED if box.improves[recipe, WITH_BLUE] == 0 else BLUE_TOO_LOW
     if box.improves[recipe, action - INGREDIENT] == 0:
         return NOT_LISTED
     return 0 if s.ingredients[seat, action - INGREDIENT] > 0 else INGREDIENT_NOT_HELD

@@ -8,18 +8,14 @@ from alehouse.games.dice_brewing.dice import (
     NONE,
     USABLE_CODES,
     code_of,
+    face_of,
     from_usable,
     is_usable,
     usable_index,
 )
 from alehouse.games.dice_brewing.rules.placement import go_on_placing, is_swappable
 from alehouse.games.dice_brewing.rules.terms import KEEPS, ROLLS, SWAPS
-from alehouse.games.dice_brewing.rules.trays import (
-    change_die,
-    faces_in,
-    rolled_anew,
-    sort_tray,
-)
+from alehouse.games.dice_brewing.rules.trays import change_die, rolled_anew, sort_tray
 from alehouse.games.dice_brewing.state import REROLL, SWAP_NEW, SWAP_OWN, State
 from alehouse.kernel import Out, ask, draw, offer, tell
 
@@ -73,16 +69,16 @@ def roll_picked(s: State, seat: int) -> None:
     """DB-42: they are rolled together and stay in their zones."""
     for colour in range(COLOURS):
         for zone in range(2):
-            any_rolled = False
+            faces = 0
             for i in range(s.many[seat, zone, colour]):
                 if s.picked[zone, colour, i] == 1:
                     s.picked[zone, colour, i] = 0
-                    code = s.dice[seat, zone, colour, i]
-                    s.dice[seat, zone, colour, i] = rolled_anew(s, code)
-                    any_rolled = True
-            if any_rolled:
+                    code = rolled_anew(s, s.dice[seat, zone, colour, i])
+                    s.dice[seat, zone, colour, i] = code
+                    faces = faces * 7 + face_of(code)
+            if faces > 0:
                 sort_tray(s, seat, zone, colour)
-                tell(s, ROLLS, seat, colour, faces_in(s, seat, zone, colour), zone)
+                tell(s, ROLLS, seat, colour, faces, zone)
     go_on_placing(s, seat)
 
 

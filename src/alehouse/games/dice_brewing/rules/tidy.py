@@ -25,7 +25,7 @@ from alehouse.games.dice_brewing.rules.supply import (
     sell,
     take_up,
 )
-from alehouse.games.dice_brewing.rules.terms import MISSES, TIDIES
+from alehouse.games.dice_brewing.rules.terms import MISSES, ROUND_BEGINS, TIDIES
 from alehouse.games.dice_brewing.rules.trays import put_die, sort_tray
 from alehouse.games.dice_brewing.state import ACTIVE, State
 from alehouse.kernel import tell
@@ -124,10 +124,16 @@ def is_summer(s: State) -> bool:
     return s.round % 2 == 0
 
 
+def announce_round(s: State) -> None:
+    """Say which round begins, and in which season, before anything else of it happens."""
+    tell(s, ROUND_BEGINS, s.first, s.round, 1 if is_summer(s) else 0)
+
+
 def pass_season(box: Box, s: State) -> None:
     """DB-93: the token goes clockwise and is flipped. DB-94, DB-95: seeds while they last."""
     s.first = (s.first + 1) % s.seats
     s.round += 1
+    announce_round(s)
     for i in range(s.seats):
         for _ in range(box.summer_seeds if is_summer(s) else box.winter_seeds):
             from_supply(s, (s.first + i) % s.seats, SEED)

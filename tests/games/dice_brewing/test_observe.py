@@ -1,0 +1,64 @@
+"""The learner's numbers: what is public can be told from them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from alehouse.games.dice_brewing.state import PURCHASE
+from alehouse.kernel.game import State
+from alehouse.testing import play, random_states
+from tests.games.dice_brewing.scenario import fields, game, seat, table
+
+
+def differ(one: State, other: State, viewer: int = 1) -> int:
+    """In how many numbers two tables differ for a seat."""
+    return int(np.count_nonzero(one.observe(viewer) != other.observe(viewer)))
+
+
+def with_dice(dice: str) -> State:
+    return table(seat(A=dice), seat(A="yellow:1 black:2"))
+
+
+@pytest.mark.parametrize("mark", ["x", "p"])
+def test_a_mark_is_seen_on_the_die_that_carries_it(mark: str) -> None:
+    plain = with_dice("yellow:2 yellow:5")
+    low, high = with_dice(f"yellow:2{mark} yellow:5"), with_dice(f"yellow:2 yellow:5{mark}")
+    assert differ(plain, low) == differ(plain, high) == 2
+    assert differ(low, high) == 4
+
+
+def test_the_dice_picked_to_be_rolled_again_are_seen_by_all() -> None:
+    me = seat(A="blue:2 yellow:1 yellow:2 black:3")
+    state = play(table(me, seat(A="yellow:1"), round=2), "place:school_reroll")
+    one = play(state.clone(), "pick:A:yellow:1")
+    other = play(state.clone(), "pick:A:black:3")
+    assert differ(state, one) == differ(state, other) == 1
+    assert differ(one, other) == 2
+
+
+def test_it_is_seen_who_is_asked() -> None:
+    seats = [seat(A="yellow:1 black:2") for _ in range(3)]
+    states = [table(*seats) for _ in range(3)]
+    for i, state in enumerate(states):
+        fields(state).asked_seat[0] = fields(state).actor = i
+    assert all(differ(states[i], states[k], 0) == 2 for i, k in ((0, 1), (1, 2), (0, 2)))
+
+
+def test_tokens_out_of_the_game_are_seen() -> None:
+    fresh, spent = (table(seat(A="blue:2"), seat(), stock={"take_back": 0}) for _ in range(2))
+    fields(spent).spent[0] -= 1
+    assert differ(fresh, spent) == 1
+
+
+def test_gold_of_ones_is_measured_by_the_most_there_is() -> None:
+    ones = "yellow:1 yellow:1 yellow:1 yellow:1"
+    state = table(seat(A=ones), seat(), round=3, phase=PURCHASE, ones_as_gold="on")
+    assert fields(state).ones == 6
+    assert state.observe(0).max() == 1
+
+
+def test_every_number_is_between_minus_one_and_one() -> None:
+    for state in random_states(game(3, ones_as_gold="on", hidden_action_tokens="on"), seed=3):
+        seen = state.observe(0)
+        assert abs(seen).max() <= 1

@@ -1,0 +1,106 @@
+"""Playing on a phone: what can be chosen is found, what is asked stays in sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from alehouse.kernel.replay import load
+from tests.server.running import Server
+from tests.web.conftest import NewPage
+from tests.web.recorded import go_on, recording, upload
+from tests.web.test_reach import drawn
+
+PHONE = (360, 740)
+STEPS = (0, 60, 130)
+FINGER = 44  # pixels
+IN_SIGHT = """() => {
+  const below = document.querySelector(".command").getBoundingClientRect().top;
+  return [...document.querySelectorAll("main .target.legal")].some((target) => {
+    const {left, right, top, bottom} = target.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    const seen = Math.min(bottom, below) - Math.max(top, 0);
+    return middle > 0 && middle < innerWidth && seen / (bottom - top) > 0.39;
+  });
+}"""
+FOUND = f"() => ({IN_SIGHT})() || !!document.querySelector('.finder')"
+SMALL = """least => [...document.querySelectorAll("button, a, select, summary")].filter((one) => {
+  const {width, height} = one.getBoundingClientRect();
+  const after = getComputedStyle(one, "::after");  // what may lie around it for the finger
+  const around = after.position === "absolute" ? parseFloat(after.height) || 0 : 0;
+  return width && Math.round(Math.min(width, Math.max(height, around))) < least;
+}).map((one) => `${one.className} ${one.getAttribute("aria-label") ?? one.textContent}`)"""
+
+
+def find_by_the_arrow(page: Page, top: int) -> bool:
+    """Scroll away: what can be chosen is in sight, or the arrow brings it; True: it had to."""
+    page.evaluate("top => scrollTo(0, top)", top)
+    page.wait_for_function(FOUND)
+    if page.evaluate(IN_SIGHT):
+        return False
+    page.locator(".finder").click()
+    page.wait_for_function(IN_SIGHT)
+    expect(page.locator(".finder")).to_have_count(0)
+    return True
+
+
+@pytest.mark.parametrize("game", drawn())
+def test_what_can_be_chosen_is_on_the_screen_or_one_tap_away(
+    house: Server, new_page: NewPage, game: str
+) -> None:
+    page = new_page(*PHONE)
+    table = upload(page, house.url, recording(game, "4p"))
+    used = []
+    for step in STEPS:
+        go_on(page, house.url, table, step)
+        page.wait_for_selector(".target.legal")
+        used += [find_by_the_arrow(page, top) for top in (0, 100_000)]
+    assert any(used)
+
+
+@pytest.mark.parametrize("game", drawn())
+def test_what_a_finger_taps_is_large_enough(house: Server, new_page: NewPage, game: str) -> None:
+    page = new_page(*PHONE)
+    go_on(page, house.url, upload(page, house.url, recording(game)), 60)
+    page.wait_for_selector(".target.legal")
+    assert page.evaluate(SMALL, FINGER) == []
+
+
+def test_other_breweries_are_folded_until_they_are_wanted(house: Server, new_page: NewPage) -> None:
+    page = new_page(*PHONE)
+    go_on(page, house.url, upload(page, house.url, recording("dice_brewing", "4p")), 0)
+    own, other = (
+        page.locator("[data-at='seats.3.active']"),
+        page.locator("[data-at='seats.2.active']"),
+    )
+    expect(own).to_be_visible()
+    expect(other).to_be_hidden()
+    page.get_by_role("button", name="Show what Seat 3 has").click()
+    expect(other).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator("[data-at='seats.0.active']")).to_be_visible()
+
+
+def test_the_sheet_leaves_what_is_asked_in_sight_and_goes_with_it(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page(*PHONE)
+    file = recording("empire_needs_beer")
+    actions = load(file).actions
+    go_on(page, house.url, upload(page, house.url, file), len(actions) - 1)
+    page.locator("[data-tab=actions]").click()
+    sheet = page.locator("aside .body")
+    expect(sheet).to_be_visible()
+    page.get_by_role("button", name="Hint").click(trial=True)
+    page.locator(".chalk.mine .what").click(trial=True)
+    page.locator(f".list [data-action='{actions[-1][1]}']").click()
+    page.wait_for_selector(".end.panel")
+    expect(sheet).to_have_count(0)
+
+
+def test_a_new_table_can_be_started_without_scrolling(house: Server, new_page: NewPage) -> None:
+    page = new_page(*PHONE)
+    page.goto(house.url)
+    page.locator(".cover[data-game=beer_master]").click()
+    page.locator("form summary", has_text="Variants").click()
+    expect(page.locator("form .button.main")).to_be_in_viewport(ratio=1)
