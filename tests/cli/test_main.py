@@ -56,7 +56,7 @@ def test_help_shows_what_can_be_typed(run: Run) -> None:
         ("check small_beer --native 1 --players 5", "Small Beer is for 2 to 4 players, not 5."),
         ("sim small_beer --option players=2", "No game has an option 'players'"),
         ("sim small_beer --games 9999999999999999999999", "Invalid value for '--games'"),
-        ("play small_beer --bots ,", "Name the others: --bots"),
+        ("play small_beer --bots ,", "Name at least one bot"),
         ("play small_beer --save no/game.replay", "no/game.replay: cannot be written."),
     ],
 )
