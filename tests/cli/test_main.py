@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -80,16 +79,15 @@ def test_without_its_libraries_the_command_line_says_what_to_install(
 
 def test_a_start_is_quick_and_leaves_numba_alone(installed: Path) -> None:
     script = (
-        "import sys; from alehouse import cli; code = cli.run(['games']); "
-        "sys.exit(code or 'numba' in sys.modules)"
+        "import sys, time; from alehouse import cli; code = cli.run(['games']); "
+        "print(time.process_time()); sys.exit(code or 'numba' in sys.modules)"
     )
     env = os.environ | {"PYTHONPATH": str(installed)}
-    begun = time.perf_counter()
     ran = subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True)
-    took = time.perf_counter() - begun
     assert ran.returncode == 0, ran.stderr
     assert "Small Beer" in ran.stdout
-    assert took < 10  # usually well under 1.5 s; a busy machine must not break the build
+    worked = float(ran.stdout.split()[-1])  # the processor's time, whoever else is busy
+    assert worked < 3
 
 
 HOUSE = "from alehouse.cli import main; main()"
