@@ -8,9 +8,24 @@ import numpy as np
 import pytest
 
 from alehouse import AlehouseError
-from alehouse.arena.compare import changes, difference, game_of
+from alehouse.arena.compare import (
+    GAME,
+    POINTS,
+    TAKEN,
+    TAKERS,
+    TURNS,
+    Change,
+    Figure,
+    changes,
+    difference,
+    game_of,
+    told_apart,
+)
+from alehouse.arena.match import Match
+from alehouse.arena.statistics import Results
 from alehouse.arena.study import compare
 from tests.arena.conftest import PlanMaker
+from tests.arena.test_statistics import row
 from tests.conftest import EXAMPLE
 
 BOX = EXAMPLE / "small_beer" / "box.toml"
@@ -27,30 +42,82 @@ def test_what_changed_is_found_and_what_did_not_is_left(
     plan: PlanMaker, rich: Path, tmp_path: Path
 ) -> None:
     a, b = compare(plan("greedy", games=400), (BOX, rich), tmp_path / "out")
-    found = {change.figure: change for change in changes(a, b)}
-    assert found["points from barley wine"].real
-    assert found["points from barley wine"].low > 1
-    assert not found["wins of seat 0"].real
+    found = {(change.kind, change.name): change for change in changes(a, b)}
+    wine = found[POINTS, "barley wine"]
+    assert wine.real
+    assert wine.interval
+    assert wine.interval.low > 1
+    assert not found[TURNS, "first"].real
     text = (tmp_path / "out" / "compare.html").read_text(encoding="utf-8")
-    assert "points from barley wine" in text.partition("All figures")[0]
+    assert f"{POINTS}, barley wine" in text.partition("</section>")[0]
+    assert text.count("<svg") == 4  # of all kinds but the game, whose figures have no common scale
+    assert "inf" not in text.replace("information", "")
+    assert text.index("<h1>Small Beer: box.toml and rich.toml</h1>")
 
 
-def test_the_same_box_twice_changes_nothing(plan: PlanMaker, tmp_path: Path) -> None:
-    a, b = compare(plan("random", games=100), (BOX, BOX), tmp_path)
-    assert not any(change.real for change in changes(a, b))
-    assert "Nothing that these games could show." in (tmp_path / "compare.html").read_text()
+def test_without_a_change_there_is_hardly_ever_an_alarm(plan: PlanMaker) -> None:
+    tournament = plan("random", games=60, players=3)
+    match, facts = Match(tournament.open()), tournament.facts()
+    rows = [match.play(tournament.seats(i), tournament.seed_of(i), i) for i in range(6000)]
+    played = [Results(facts, rows[i : i + 60]) for i in range(0, 6000, 60)]
+    alarms = sum(
+        any(change.real for change in changes(a, b))
+        for a, b in zip(played[::2], played[1::2], strict=True)
+    )
+    assert alarms <= 7  # of 50; 2.5 are expected at most
 
 
-def test_chances_are_corrected_for_the_number_of_figures() -> None:
-    a, b = np.array([0.0, 1.0] * 50), np.array([0.0, 1.0, 1.0] * 33)
-    alone = difference("one", a, b).chance
-    assert 0.01 < alone < 0.05
+def rare(seed: int, games: int = 200, things: int = 30) -> Results:
+    """A tournament with things that are hardly ever taken and mean nothing."""
+    dice = np.random.default_rng(seed)
+    names = [str(i) for i in range(things)]
+    rows = []
+    for i, winner in enumerate(dice.integers(2, size=games)):
+        tally = (dice.random((2, things)) < 0.01).astype(int).tolist()
+        rows.append(row(i, "aa", [int(k == winner) for k in range(2)], tally))
+    return Results({"players": 2, "things": names, "parts": ["beer"]}, rows)
 
 
-def test_a_figure_with_no_spread_changes_surely_or_not_at_all() -> None:
-    same, other = np.full(9, 2.0), np.full(9, 3.0)
-    assert difference("x", same, same).chance == 1.0
-    assert difference("x", same, other).chance == 0.0
+def test_things_that_are_hardly_ever_taken_raise_no_alarm() -> None:
+    alarms = [c for i in range(20) for c in changes(rare(2 * i), rare(2 * i + 1)) if c.real]
+    assert len(alarms) <= 3  # one expected at most
+
+
+def test_takers_of_a_few_games_are_left_out_also_of_the_correction() -> None:
+    a, b = rare(1), rare(2)
+    found = changes(a, b)
+    assert TAKEN in {change.kind for change in found}
+    assert TAKERS not in {change.kind for change in found}
+    assert [change.chance for change in found] == [c.chance for c in changes(a, b)]
+
+
+def figure(*values: float) -> Figure:
+    return Figure(GAME, "x", np.array(values))
+
+
+def test_a_change_has_welchs_chance_and_interval() -> None:
+    change = difference(figure(1, 2, 3, 4, 5), figure(3, 5, 7, 9, 11, 13))
+    assert change
+    assert change.chance == pytest.approx(0.0209, abs=1e-4)  # t = 2.970, freedom 6.97
+    assert change.interval == pytest.approx((5.0, 1.0165, 8.9835), abs=1e-4)
+
+
+def test_a_figure_that_never_varies_is_not_certain_and_has_no_interval() -> None:
+    same, other = figure(*[2.0] * 9), figure(*[3.0] * 9)
+    assert difference(same, same) is None
+    change = difference(same, other)
+    assert isinstance(change, Change)
+    assert change.interval is None
+    assert 0 < change.chance < 1e-3
+    few = difference(figure(2, 2), figure(3, 3))
+    assert few
+    assert few.chance > 0.3
+
+
+def test_two_boxes_are_named_by_what_tells_them_apart() -> None:
+    assert told_apart(Path("/a/box.toml"), Path("/a/my.toml")) == ("box.toml", "my.toml")
+    assert told_apart(Path("/a/x/box.toml"), Path("/a/y/box.toml")) == ("x/box.toml", "y/box.toml")
+    assert told_apart(Path("/a/box.toml"), Path("/a/box.toml")) == ("box.toml", "box.toml")
 
 
 def test_the_game_of_two_boxes_is_found(on_the_shelf: str, rich: Path) -> None:
@@ -62,3 +129,14 @@ def test_boxes_of_no_game_are_refused_with_the_reason(on_the_shelf: str, tmp_pat
     path.write_text("[[recipes]]\nid = 'mead'\n")
     with pytest.raises(AlehouseError, match=r"--game.*small_beer: .*mead"):
         game_of(path, path)
+
+
+def test_a_slip_in_one_box_is_answered_by_the_game_of_the_other(
+    on_the_shelf: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "odd.toml"
+    path.write_text(BOX.read_text().replace("points = 9", "points = 'nine'"))
+    with pytest.raises(AlehouseError, match=r"odd\.toml: .*'points' should be") as error:
+        game_of(BOX, path)
+    assert "--game" not in str(error.value)
+    assert "dice_brewing" not in str(error.value)

@@ -9,7 +9,7 @@ import pytest
 import alehouse
 from alehouse import Game
 from alehouse.arena import match
-from alehouse.arena.match import Match, again
+from alehouse.arena.match import Match, again, retold
 from alehouse.bots import Bot, make
 from alehouse.bots.random import Random
 from alehouse.kernel.errors import BadReplay, LawBroken
@@ -55,6 +55,21 @@ def test_native_seats_play_as_bots_outside_do(
     inside = Match(small_beer).play(["random", "random"], 9)
     half = Match(small_beer).play(["outside", "random"], 9)
     assert {**half, "bots": []} == {**inside, "bots": []}
+
+
+@pytest.mark.parametrize("bots", [["random", "greedy"], ["mcts:20", "greedy"]])
+def test_a_row_is_retold_action_by_action(small_beer: Game, bots: list[str]) -> None:
+    row = Match(small_beer).play(bots, 77, 3)
+    state = retold(row, small_beer)
+    assert [list(state.tally(seat).values()) for seat in range(2)] == row["tally"]
+    assert small_beer.new(row["seed"]).actor == row["first"] == state.history[0][0]
+
+
+def test_a_game_that_goes_another_way_is_not_passed_off_as_the_row(small_beer: Game) -> None:
+    row = Match(small_beer).play(["random", "random"], 77, 3)
+    row["scores"] = [99, 0]
+    with pytest.raises(BadReplay, match="Game 3 went another way"):
+        retold(row, small_beer)
 
 
 def test_a_game_without_end_is_reported(small_beer: Game) -> None:

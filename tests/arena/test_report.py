@@ -50,7 +50,7 @@ def test_a_report_says_in_words_what_was_found(text: str) -> None:
     assert "greedy won most often" in text
     assert "Scores went from" in text
     assert "barley wine" in text
-    for title in ("Strength", "Seats", "Scores and length", "Where points come from"):
+    for title in ("Strength", "Turn order", "Scores and length", "Where points come from"):
         assert f"<h2>{title}</h2>" in text
 
 
@@ -66,4 +66,4 @@ def test_a_study_of_one_bot_has_no_standings(plan: PlanMaker, tmp_path: Path) ->
     study(plan("random", games=60, players=3), tmp_path)
     text = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert "<h2>Strength</h2>" not in text
-    assert "<h2>Seats</h2>" in text
+    assert "<h2>Turn order</h2>" in text

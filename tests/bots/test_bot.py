@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from alehouse import AlehouseError, Game, State
-from alehouse.bots import ask, bots, make
+from alehouse.bots import Mcts, ask, bots, make
 from alehouse.bots.bot import entries
 from alehouse.kernel.errors import UnknownBot
 from alehouse.testing import random_states
@@ -19,18 +20,29 @@ TWENTY_LINES = Path(__file__).parents[2] / "examples" / "thrifty_bot" / "thrifty
 
 
 @pytest.fixture
-def thrifty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The bot of the example, installed as anybody's package is."""
-    (tmp_path / "thrifty_bot.py").write_text(TWENTY_LINES.read_text())
-    folder = tmp_path / "thrifty_bot-1.0.dist-info"
-    folder.mkdir()
-    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: thrifty-bot\nVersion: 1.0\n")
-    (folder / "entry_points.txt").write_text("[alehouse.bots]\nthrifty = thrifty_bot:Thrifty\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    entries.cache_clear()
-    yield "thrifty"
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+    """Installs a module with bots as anybody's package is."""
+
+    def installed(module: str, text: str, **bots: str) -> None:
+        (tmp_path / f"{module}.py").write_text(text)
+        folder = tmp_path / f"{module}-1.0.dist-info"
+        folder.mkdir()
+        (folder / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {module}\nVersion: 1.0\n")
+        lines = [f"{name} = {module}:{thing}\n" for name, thing in bots.items()]
+        (folder / "entry_points.txt").write_text("[alehouse.bots]\n" + "".join(lines))
+        monkeypatch.syspath_prepend(str(tmp_path))
+        entries.cache_clear()
+
+    yield installed
     monkeypatch.undo()
     entries.cache_clear()
+
+
+@pytest.fixture
+def thrifty(install: Callable[..., None]) -> str:
+    """The bot of the example."""
+    install("thrifty_bot", TWENTY_LINES.read_text(), thrifty="Thrifty")
+    return "thrifty"
 
 
 class Spy:
@@ -74,6 +86,49 @@ def test_an_answer_that_is_not_legal_is_refused(small_beer: Game) -> None:
     state = small_beer.new(1)
     with pytest.raises(AlehouseError, match="The bot Cheat answered 5, which is not legal: SB-"):
         ask(Cheat(), state, 1)
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (None, "answered None, which is not legal: it is no whole number"),
+        (10**6, "answered 1000000, which is not legal: no action has this number"),
+        (-1, "answered -1, which is not legal: no action has this number"),
+        (0.5, "answered 0.5, which is not legal: it is no whole number"),
+    ],
+)
+def test_a_bot_that_answers_nonsense_is_named(small_beer: Game, answer: Any, words: str) -> None:
+    class Fool:
+        def choose(self, state: State) -> Any:
+            return answer
+
+    with pytest.raises(AlehouseError, match=f"The bot Fool {words}"):
+        ask(Fool(), small_beer.new(1), 1)
+
+
+def test_a_bot_whose_maker_takes_too_little_is_named(
+    small_beer: Game, install: Callable[..., None]
+) -> None:
+    install("narrow_bot", "class Narrow:\n    def __init__(self, game): ...\n", narrow="Narrow")
+    with pytest.raises(UnknownBot, match="The bot 'narrow' cannot be made from a game and a seed"):
+        make("narrow", small_beer, 1)
+
+
+def test_a_bot_that_cannot_be_loaded_spoils_no_other(
+    small_beer: Game, install: Callable[..., None]
+) -> None:
+    install("broken_bot", "import no_such_module\n", broken="Broken")
+    found = {bot["id"]: bot["summary"] for bot in bots()}
+    assert found["broken"].startswith("Cannot be loaded: ModuleNotFoundError: No module named")
+    assert "broken_bot" in found["broken"]
+    assert found["random"].startswith("Chooses any legal action")
+    with pytest.raises(UnknownBot, match="The bot 'broken' cannot be loaded"):
+        make("broken", small_beer, 1)
+
+
+def test_a_search_has_a_thread(small_beer: Game) -> None:
+    with pytest.raises(UnknownBot, match="at least one thread, not 0"):
+        Mcts(small_beer, 1, "10", threads=0)
 
 
 def test_a_finished_game_asks_nobody(small_beer: Game) -> None:

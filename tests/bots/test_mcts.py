@@ -90,7 +90,7 @@ def test_a_search_takes_the_time_it_was_given(small_beer: Game) -> None:
     bot.think(state.imagine(0, 1))  # compiled by now
     begin = time.perf_counter()
     bot.think(state.imagine(0, 2))
-    assert 0.06 <= time.perf_counter() - begin < 5  # a busy machine must not break the build
+    assert 0.06 <= time.perf_counter() - begin < 60  # a busy machine must not break the build
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+import alehouse
+from alehouse.arena.plan import Plan
+from alehouse.cli.arena import folder_name
 from tests.cli.conftest import Run
 
 WORDS = ("arena", "small_beer", "--games", "40", "--jobs", "1", "--seed", "3")
@@ -26,7 +31,8 @@ def test_a_tournament_has_a_folder_of_its_own_if_none_is_named(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert run(*WORDS, "--bots", "random", "--players", "3").code == 0
-    assert (tmp_path / "arena" / "small_beer-3-random-3" / "report.html").exists()
+    digest = alehouse.game("small_beer").box_digest[:6]
+    assert (tmp_path / "arena" / f"small_beer-3-random-3-{digest}" / "report.html").exists()
 
 
 def test_an_unknown_bot_is_one_line(run: Run) -> None:
@@ -64,3 +70,59 @@ def test_the_installed_bots_are_listed(run: Run) -> None:
     ran = run("bots")
     assert ran.out.count("\n") >= 6
     assert "master       Thinks" in ran.out
+
+
+def test_one_game_is_written_as_a_replay(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = (*WORDS, "--bots", "greedy,random")
+    assert "play the tournament first" in run(*words, "--replay", "7").err
+    assert run(*words).code == 0
+    ran = run(*words, "--replay", "7")
+    assert (ran.code, ran.err) == (0, "")
+    file = ran.out.split()[-1]
+    shown = run("replay", file)
+    assert (shown.code, shown.err) == (0, "")
+    assert "all as the rules have it" in shown.out
+
+
+def test_the_folder_tells_options_and_boxes_apart() -> None:
+    game = alehouse.game("dice_brewing", mode="standard")
+    default = alehouse.game("dice_brewing")
+    plan = Plan("dice_brewing", ("mcts:500",), options={"mode": "standard"})
+    names = {folder_name(g, plan, g.box_digest, "abcdef12") for g in (game, default)}
+    assert len(names) == (1 if game.options == default.options else 2)
+    assert all(re.fullmatch(r"[\w.-]+-abcdef", name) for name in names)
+
+
+def test_a_folder_that_cannot_be_written_is_one_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    ran = run(*WORDS, "--out", str(tmp_path / "file" / "deep"))
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1
+    assert "cannot be written" in ran.err
+
+
+def test_an_interruption_names_the_games_that_are_kept(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from alehouse.arena import tournament
+
+    def interrupted(*_: object) -> Iterator[int]:
+        yield 0
+        raise KeyboardInterrupt
+
+    assert run(*WORDS, "--out", str(tmp_path)).code == 0
+    monkeypatch.setattr(tournament, "played_by", interrupted)
+    ran = run(*WORDS, "--games", "60", "--out", str(tmp_path))
+    assert ran.code == 130
+    assert "Stopped; 40 of 60 games are kept" in " ".join(ran.err.split())
+
+
+@pytest.mark.parametrize("bots", ["", " , "])
+def test_no_bot_at_all_is_one_line(run: Run, bots: str) -> None:
+    for command in (WORDS, ("play", "small_beer")):
+        ran = run(*command, "--bots", bots)
+        assert ran.code == 2
+        assert "Name at least one bot" in ran.err

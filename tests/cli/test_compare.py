@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.cli.conftest import Run
 from tests.conftest import EXAMPLE
 
@@ -16,7 +18,7 @@ def test_two_boxes_are_compared_in_words(run: Run, tmp_path: Path) -> None:
     few = ("--games", "200", "--jobs", "1", "--out", str(tmp_path / "out"))
     ran = run("compare", str(BOX), str(rich), *few)
     assert (ran.code, ran.err) == (0, "")
-    assert "points from barley wine" in ran.out
+    assert "Points by source, barley wine" in ran.out
     assert (tmp_path / "out" / "compare.html").exists()
 
 
@@ -26,3 +28,15 @@ def test_a_box_that_is_not_there_is_one_line(run: Run) -> None:
         2,
         "alehouse: no.toml: cannot be read (No such file or directory).\n",
     )
+
+
+def test_an_edited_box_is_compared_again_with_the_same_command(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    mine = tmp_path / "my-box.toml"
+    for points in ("14", "15"):
+        mine.write_text(BOX.read_text().replace("points = 9", f"points = {points}"))
+        ran = run("compare", str(BOX), str(mine), "--games", "20", "--jobs", "1")
+        assert (ran.code, ran.err) == (0, "")
+    assert len(list((tmp_path / "arena").iterdir())) == 2

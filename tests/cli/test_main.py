@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -56,7 +55,7 @@ def test_help_shows_what_can_be_typed(run: Run) -> None:
         ("check small_beer --native 1 --players 5", "Small Beer is for 2 to 4 players, not 5."),
         ("sim small_beer --option players=2", "No game has an option 'players'"),
         ("sim small_beer --games 9999999999999999999999", "Invalid value for '--games'"),
-        ("play small_beer --bots ,", "Name the others: --bots"),
+        ("play small_beer --bots ,", "Name at least one bot"),
         ("play small_beer --save no/game.replay", "no/game.replay: cannot be written."),
     ],
 )
@@ -80,16 +79,15 @@ def test_without_its_libraries_the_command_line_says_what_to_install(
 
 def test_a_start_is_quick_and_leaves_numba_alone(installed: Path) -> None:
     script = (
-        "import sys; from alehouse import cli; code = cli.run(['games']); "
-        "sys.exit(code or 'numba' in sys.modules)"
+        "import sys, time; from alehouse import cli; code = cli.run(['games']); "
+        "print(time.process_time()); sys.exit(code or 'numba' in sys.modules)"
     )
     env = os.environ | {"PYTHONPATH": str(installed)}
-    begun = time.perf_counter()
     ran = subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True)
-    took = time.perf_counter() - begun
     assert ran.returncode == 0, ran.stderr
     assert "Small Beer" in ran.stdout
-    assert took < 10  # usually well under 1.5 s; a busy machine must not break the build
+    worked = float(ran.stdout.split()[-1])  # the processor's time, whoever else is busy
+    assert worked < 3
 
 
 HOUSE = "from alehouse.cli import main; main()"

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from alehouse.cli.play import seated
+from alehouse.kernel.game import Game
 from alehouse.kernel.replay import load
 from tests.cli.conftest import Run
 
@@ -129,6 +131,10 @@ def test_a_hint_says_what_a_search_would_choose(run: Run) -> None:
 
 def test_the_others_are_brewers_unless_told_otherwise(run: Run) -> None:
     assert "Seat 1 (brewer)" in run("play", "small_beer", "--seed", "3", typed="q\n").out
+
+
+def test_a_comma_too_many_seats_nobody(small_beer: Game) -> None:
+    assert seated(small_beer, "brewer,", 0) == ["", "brewer"]
 
 
 @pytest.mark.parametrize("word", ["²", "0", "9" * 5000])

@@ -92,7 +92,7 @@ def test_the_sheet_leaves_what_is_asked_in_sight_and_goes_with_it(
     sheet = page.locator("aside .body")
     expect(sheet).to_be_visible()
     page.get_by_role("button", name="Hint").click(trial=True)
-    page.locator(".chalk.mine .what").click(trial=True)
+    page.locator(".chalk.mine .said").click(trial=True)
     page.locator(f".list [data-action='{actions[-1][1]}']").click()
     page.wait_for_selector(".end.panel")
     expect(sheet).to_have_count(0)

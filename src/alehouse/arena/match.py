@@ -33,6 +33,7 @@ class Row(TypedDict):
     options: list[str]  # as in `mode=standard`
     number: int  # of the game in its tournament
     seed: int
+    first: int  # the seat that was asked first; turns go round from there
     bots: list[str]
     scores: list[int]
     ranks: list[int]
@@ -105,19 +106,25 @@ class Match:
         self.dice["rng"] = [derived(seed, CHOOSERS, seat) for seat in range(len(bots))]
         self.rows[:1] = self.game.blank().row
         self.rows[:1]["rng"] = derived(seed, DEALT)
-        length = self.inside(0, fresh=True)
+        self.native(0, fresh=True)
+        first = max(0, int(self.rows[0]["actor"]))
+        length = self.inside(0)
         while self.rows[0]["actor"] >= 0:
             self.outside(seated, derived(seed, PICTURES, length))
             length += 1
             length += self.inside(length)
-        return self.row(bots, seed, number, length)
+        return self.row(bots, seed, number, first, length)
 
-    def inside(self, length: int, fresh: bool = False) -> int:
-        """Play natively as far as that goes."""
-        limit = max(0, self.game.book.longest - length)
+    def native(self, limit: int, fresh: bool = False) -> int:
+        """Play natively, at most so many decisions; a fresh game is dealt before."""
         play = self.game.native(play_inside)
         arrays = (self.dice, self.kinds, self.out, self.later, self.totals)
-        made = int(play(self.game.box.row[0], self.rows, *arrays, limit, fresh))
+        return int(play(self.game.box.row[0], self.rows, *arrays, limit, fresh))
+
+    def inside(self, length: int) -> int:
+        """Play natively as far as that goes."""
+        limit = max(0, self.game.book.longest - length)
+        made = self.native(limit)
         if made == limit and self.rows[0]["actor"] >= 0:
             raise LawBroken(
                 f"{self.game.title} had not ended after {self.game.book.longest} decisions."
@@ -130,7 +137,7 @@ class Match:
         state.apply(ask(seated[state.actor], state, seed))
         self.rows[:1] = state.s.row
 
-    def row(self, bots: list[str], seed: int, number: int, length: int) -> Row:
+    def row(self, bots: list[str], seed: int, number: int, first: int, length: int) -> Row:
         """How the game on the table ended."""
         book = self.game.book
         count = self.game.native(count_up)
@@ -144,6 +151,7 @@ class Match:
             options=[f"{name}={choice}" for name, choice in self.game.options.items()],
             number=number,
             seed=seed,
+            first=first,
             bots=list(bots),
             scores=self.scores.tolist(),
             ranks=self.ranks.tolist(),
@@ -175,3 +183,25 @@ def set_up(row: Row, box: str | Path | None = None) -> Game:
 def again(row: Row, game: Game | None = None) -> Row:
     """Play the game of a row once more."""
     return Match(game or set_up(row)).play(row["bots"], row["seed"], row["number"])
+
+
+def retold(row: Row, game: Game | None = None) -> State:
+    """The last state of a row's game, told action by action: it can be kept as a replay."""
+    state = (game or set_up(row)).new(row["seed"])
+    seated = [
+        make(spec, state.game, derived(row["seed"], CHOOSERS, seat))
+        for seat, spec in enumerate(row["bots"])
+    ]
+    while not state.over:
+        bot = seated[state.actor]
+        if kind(bot) == OUTSIDE:
+            action = ask(bot, state, derived(row["seed"], PICTURES, len(state.history)))
+        else:
+            action = bot.choose(state)
+        state.apply(action)
+    if (state.scores(), len(state.history)) != (row["scores"], row["length"]):
+        raise BadReplay(
+            f"Game {row['number']} went another way this time. Bots that think in time (master, "
+            "mcts:500ms) do not repeat; those that think in iterations (brewer, mcts:500) do."
+        )
+    return state

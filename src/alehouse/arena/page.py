@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from alehouse.arena.statistics import Range
+from alehouse.arena.odds import Range
 
 STYLE = """
 :root { color-scheme: light; }
@@ -89,6 +89,11 @@ def percent(share: Range) -> str:
     return f"{share.value:.0%} ({100 * share.low:.0f} to {100 * share.high:.0f})".replace("%", " %")
 
 
+def percents(value: float) -> str:
+    """A share: `57 %`."""
+    return f"{100 * value:.0f} %"
+
+
 def about(figure: Range) -> str:
     """A mean with half its interval: `31.2 ± 0.4`."""
     return f"{figure.value:.1f} ± {figure.high - figure.value:.1f}"
@@ -97,3 +102,11 @@ def about(figure: Range) -> str:
 def spaced(name: str) -> str:
     """A name of the game as people write it."""
     return name.replace("_", " ")
+
+
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def ordinal(i: int) -> str:
+    """A place in turn order in words; 0 is the first."""
+    return PLACES[i] if i < len(PLACES) else f"{i + 1}th"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import functools
 import json
-from dataclasses import asdict, dataclass, field
+import tempfile
+from collections import Counter
+from dataclasses import asdict, dataclass, field, replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,8 @@ from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import AlehouseError
 from alehouse.kernel.game import Game
 from alehouse.kernel.shelf import game as open_game
+
+FORMAT = 2  # of the rows; 2: with the seat that is asked first
 
 
 @dataclass(frozen=True)
@@ -27,10 +31,33 @@ class Plan:
     seed: int = 0
     box: str | None = None
     options: dict[str, str] = field(default_factory=dict)
+    seal: tuple[str | None, int, str] | None = None  # the box's text, rules version, box digest
+
+    def sealed(self) -> Plan:
+        """The plan with its box's text, so that it is played alike everywhere and always."""
+        game = self.open()
+        text = Path(self.box).read_text(encoding="utf-8") if self.box else None
+        sealed = replace(self, seal=(text, game.version, game.box_digest))
+        sealed.open()
+        return sealed
 
     def open(self) -> Game:
-        """The game as it is set up."""
-        return open_game(self.game, self.players, self.box, **self.options)
+        """The game as it is set up; a sealed plan takes no other rules and no other box."""
+        if self.seal is None:
+            return open_game(self.game, self.players, self.box, **self.options)
+        text, *wanted = self.seal
+        with tempfile.TemporaryDirectory() as folder:
+            box = Path(folder) / Path(self.box or "").name if text is not None else None
+            if box is not None:
+                box.write_text(text or "", encoding="utf-8")
+            game = open_game(self.game, self.players, box, **self.options)
+        if [game.version, game.box_digest] != wanted:
+            raise AlehouseError(
+                f"The tournament is played by version {wanted[0]} of the rules of {game.title} with"
+                f" the box {wanted[1]}; here are version {game.version} and the box"
+                f" {game.box_digest}. Install the same Alehouse and games everywhere."
+            )
+        return game
 
     def check(self) -> Game:
         """The game as it is set up, once everything the plan names is known to exist."""
@@ -64,8 +91,11 @@ class Plan:
     def facts(self) -> dict[str, Any]:
         """The plan, and what else its rows depend on, for JSON."""
         game = self.open()
+        facts = asdict(replace(self, seal=None))
+        del facts["seal"]
         return {
-            **asdict(self),
+            **facts,
+            "format": FORMAT,
             "bots": list(self.bots),
             "box": self.box and Path(self.box).name,
             "players": game.players,
@@ -75,12 +105,29 @@ class Plan:
             "options": game.options,
             "parts": list(game.book.part_names),
             "tally": list(game.book.tally_names),
+            "things": things(game),
         }
 
 
 def same(a: dict[str, Any], b: dict[str, Any]) -> bool:
     """Whether two plans play the same games; one may play more of them."""
-    apart = ("games", "title", "box")
-    return json.dumps({k: v for k, v in a.items() if k not in apart}) == json.dumps(
-        {k: v for k, v in b.items() if k not in apart}
+    other = ("games", "title", "box", "things")
+    return json.dumps({k: v for k, v in a.items() if k not in other}) == json.dumps(
+        {k: v for k, v in b.items() if k not in other}
     )
+
+
+def things(game: Game) -> list[str]:
+    """What the game counts, by the names that stand on its components."""
+    printed: dict[str, str] = {}
+    for group in game.components().values():
+        for key, face in group.items() if isinstance(group, dict) else ():
+            name = face.get("name") if isinstance(face, dict) else None
+            if isinstance(name, str):
+                printed.setdefault(key, name)
+    ids = [name.partition(":")[2] or name for name in game.book.tally_names]
+    names = [printed.get(i, i.replace("_", " ")) for i in ids]
+    often = Counter(names)
+    return [
+        i.replace("_", " ") if often[name] > 1 else name for i, name in zip(ids, names, strict=True)
+    ]

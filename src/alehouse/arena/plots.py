@@ -11,7 +11,10 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from alehouse.arena.statistics import Range, Results, Standing, Thing
+from alehouse.arena.compare import Change
+from alehouse.arena.odds import Range
+from alehouse.arena.page import ordinal, spaced
+from alehouse.arena.statistics import Results, Standing, Thing
 
 # Okabe and Ito's colours, told apart by everybody
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#999999")
@@ -66,15 +69,15 @@ def win_shares(standings: Sequence[Standing], fair: float) -> str:
     return drawn("wins", 0.9 + 0.35 * len(standings), draw)
 
 
-def seat_shares(shares: Sequence[Range]) -> str:
-    """How often each seat won."""
+def turn_shares(shares: Sequence[Range]) -> str:
+    """How often each seat won, in turn order."""
 
     def draw(axes: Axes) -> None:
-        ranges(axes, [f"seat {i}" for i in range(len(shares))], shares, COLOURS[2])
+        ranges(axes, [ordinal(i) for i in range(len(shares))], shares, COLOURS[2])
         axes.axvline(1 / len(shares), color="#888888", linestyle="--")
-        axes.set_xlabel("share of games won (dashed: if seats did not matter)")
+        axes.set_xlabel("share of games won (dashed: if turn order did not matter)")
 
-    return drawn("seats", 0.9 + 0.35 * len(shares), draw)
+    return drawn("turns", 0.9 + 0.35 * len(shares), draw)
 
 
 def scores(results: Results) -> str:
@@ -117,7 +120,7 @@ def sources(results: Results) -> str:
             means = results.parts[results.bots == i].mean(axis=0)
             colour = COLOURS[i % len(COLOURS)]
             axes.barh(at - i * height, means, height, color=colour, label=bot)
-        axes.set_yticks(at, [name.replace("_", " ") for name in names])
+        axes.set_yticks(at, [spaced(name) for name in names])
         axes.set_xlabel("points on average")
         axes.legend(frameon=False)
 
@@ -130,12 +133,35 @@ def takers(found: Sequence[Thing]) -> str:
     known.sort(key=lambda pair: -pair[1].value)
 
     def draw(axes: Axes) -> None:
-        labels = [name.replace("_", " ") for name, _ in known]
-        ranges(axes, labels, [edge for _, edge in known], COLOURS[5])
+        edges = [Range(*(100 * end for end in edge)) for _, edge in known]
+        ranges(axes, [name for name, _ in known], edges, COLOURS[5])
         axes.axvline(0, color="#888888", linestyle="--")
-        axes.set_xlabel("wins of its takers above (right) or below (left) the average")
+        axes.set_xlabel("percentage points that its takers won more (right) or less than usual")
 
     return drawn("takers", 0.9 + 0.24 * len(known), draw)
+
+
+def changes(found: Sequence[Change], shares: bool) -> str:
+    """How far figures of one kind moved, the surest on top; what is real stands out."""
+
+    def draw(axes: Axes) -> None:
+        scale = 100 if shares else 1
+        for colour, real in ((COLOURS[6], False), (COLOURS[5], True)):
+            at = [len(found) - 1 - i for i, c in enumerate(found) if c.real == real]
+            moved = [c.interval for c in found if c.real == real and c.interval]
+            middle = np.array([scale * r.value for r in moved])
+            ends = np.array(
+                [[scale * (r.value - r.low), scale * (r.high - r.value)] for r in moved]
+            )
+            if moved:
+                axes.errorbar(middle, at, xerr=ends.T, fmt="o", color=colour, capsize=4)
+        axes.set_yticks(range(len(found)), [c.name for c in reversed(found)])
+        axes.set_ylim(-0.6, len(found) - 0.4)
+        axes.axvline(0, color="#888888", linestyle="--")
+        unit = "percentage points" if shares else "change"
+        axes.set_xlabel(f"{unit} (coloured: more than chance explains)")
+
+    return drawn(f"changes of {found[0].kind}", 0.9 + 0.24 * len(found), draw)
 
 
 def bins(values: Any) -> Any:

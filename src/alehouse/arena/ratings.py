@@ -16,11 +16,6 @@ class Rating(NamedTuple):
     skill: float  # 25 is average
     doubt: float  # one standard deviation
 
-    @property
-    def surely(self) -> float:
-        """What the bot is at least, with hardly a doubt."""
-        return self.skill - 3 * self.doubt
-
 
 def ratings(results: Results) -> list[Rating]:
     """The rating of each bot after all games, in their order, the strongest first."""

@@ -8,26 +8,28 @@ from alehouse.arena.page import (
     figure,
     listed,
     note,
+    ordinal,
     page,
     percent,
+    percents,
     section,
-    spaced,
     table,
     words,
 )
 from alehouse.arena.ratings import ratings
 from alehouse.arena.statistics import (
+    ENOUGH,
     Results,
     Standing,
     Thing,
     meetings,
-    seat_shares,
-    seats_matter,
     standings,
     things,
+    turn_shares,
+    turns_matter,
 )
 
-SURE = 0.01  # chance below which a difference is called real
+RARE = 0.01  # chance below which turn order is said to matter
 
 
 def report(results: Results) -> str:
@@ -42,7 +44,7 @@ def report(results: Results) -> str:
     sections = [
         in_short(results, found, counted),
         strength(results, found),
-        seats(results),
+        turns(results),
         spread(results),
         sources(results),
         takers(counted),
@@ -65,23 +67,12 @@ def in_short(results: Results, found: list[Standing], counted: list[Thing]) -> s
         f"from {results.lengths.min():.0f} to {results.lengths.max():.0f}."
     )
     if results.seats > 1:
-        shares = seat_shares(results)
-        favoured = max(range(results.seats), key=lambda i: shares[i].value)
-        real = seats_matter(results) < SURE
-        said.append(
-            f"Seat {favoured} has an advantage: it won {percent(shares[favoured])}."
-            if real
-            else "No seat has an advantage that these games could show."
-        )
-    known = [(thing.edge, thing) for thing in counted if thing.edge is not None]
-    if known:
-        edge, best_thing = max(known, key=lambda pair: pair[0].low)
-        if edge.low > 0:
-            said.append(
-                f"Who took {spaced(best_thing.name)} won {100 * edge.value:.0f} points of a hundred"
-                " more often than usual."
-            )
-    unused = [spaced(thing.name) for thing in counted if thing.taken == 0]
+        said.append(turn_order(results))
+    known = [(t.edge.value, t.won, t.name) for t in counted if t.real and t.edge and t.won]
+    if known and max(known)[0] > 0:
+        edge, won, name = max(known)
+        said.append(f"Seats with {name} won {percents(won)}; {percents(won - edge)} is usual.")
+    unused = [thing.name for thing in counted if thing.taken == 0]
     if unused:
         said.append(f"Never taken: {', '.join(unused)}.")
     return section("In short", listed(said))
@@ -114,21 +105,34 @@ def strength(results: Results, found: list[Standing]) -> str:
     )
 
 
-def seats(results: Results) -> str:
-    """Whether it matters where one sits."""
+def turn_order(results: Results) -> str:
+    """Whom the turn order favours, in a sentence."""
+    if turns_matter(results) >= RARE:
+        return "No place in turn order has an advantage that these games could show."
+    shares = turn_shares(results)
+    best = max(range(results.seats), key=lambda i: shares[i].value)
+    return (
+        f"It is best to be {ordinal(best)} in turn order: that seat won {percent(shares[best])};"
+        f" {percents(1 / results.seats)} would be fair."
+    )
+
+
+def turns(results: Results) -> str:
+    """Whether it matters when one's turn comes."""
     if results.seats < 2:
         return ""
-    shares = seat_shares(results)
-    chance = seats_matter(results)
+    shares = turn_shares(results)
+    chance = turns_matter(results)
     said = (
-        f"Differences as large as these come by chance in {chance:.0%} of such tournaments."
-        if chance >= SURE
-        else "Differences as large as these hardly ever come by chance: the seat matters."
+        f"Differences as large as these come by chance in {percents(chance)} of such tournaments."
+        if chance >= RARE
+        else "Differences as large as these hardly ever come by chance: turn order matters."
     )
     return section(
-        "Seats",
-        figure(plots.seat_shares(shares), "How often each seat won. Seat 0 begins."),
+        "Turn order",
+        figure(plots.turn_shares(shares), "How often each seat won, in turn order."),
         words(said),
+        note("First is the seat that the game asks first, whoever that is; the others follow."),
     )
 
 
@@ -153,35 +157,34 @@ def takers(counted: list[Thing]) -> str:
     """What was taken and how its takers fared."""
     if not counted:
         return ""
+    counted = sorted(counted, key=lambda thing: -thing.taken)
     rows = [
         [
-            spaced(thing.name),
-            f"{thing.taken:.0%}".replace("%", " %"),
+            thing.name,
+            percents(thing.taken),
             f"{thing.each:.2f}",
+            "–" if thing.won is None else percents(thing.won),
             "–" if thing.edge is None else f"{100 * thing.edge.value:+.1f}",
             "–"
             if thing.edge is None
             else f"{100 * thing.edge.low:+.1f} to {100 * thing.edge.high:+.1f}",
             "–" if thing.points is None else f"{thing.points:+.1f}",
         ]
-        for thing in sorted(counted, key=lambda thing: -thing.taken)
+        for thing in counted
     ]
-    marked = [
-        thing.edge is not None and (thing.edge.low > 0 or thing.edge.high < 0)
-        for thing in sorted(counted, key=lambda thing: -thing.taken)
-    ]
-    heads = ["thing", "seats that took it", "each", "wins", "95 % interval", "points"]
+    heads = ["thing", "seats with it", "each", "won", "beside usual", "95 % interval", "points"]
     plot = []
     if any(thing.edge is not None for thing in counted):
-        plot = [figure(plots.takers(counted), "Wins of those who took a thing, beside average.")]
+        plot = [figure(plots.takers(counted), "Wins of those who took a thing, beside usual.")]
     return section(
         "What was taken, and how its takers fared",
         *plot,
-        table(heads, rows, marked),
+        table(heads, rows, [thing.real for thing in counted]),
         note(
-            "Wins: percentage points that takers won more often than the same bots did overall."
-            " Points: how much higher their scores were. Marked: the interval leaves out 0; –: too"
-            " few took it, or all did."
+            "Beside usual: percentage points that seats with it won more often than the same bots"
+            " do in all games. Points: how much higher their scores were. Marked: more than chance"
+            " explains, corrected for the number of rows (Holm); the intervals are single ones. –:"
+            f" it was taken in fewer than {ENOUGH} games, or by everybody."
             " Taking a thing need not be the cause: who is ahead can afford more."
         ),
     )
@@ -194,12 +197,11 @@ def how_to_read(results: Results) -> str:
     parts = [
         words(
             "Every game is a row of games.parquet beside this page, with its seed and its bots by"
-            " seat: that is all one needs to play it again."
+            " seat: that is all one needs to play it again. To look at one, repeat the command that"
+            " played them with --replay and its number (the first is 0); it writes a file for"
+            " alehouse replay."
         ),
         words(f"Options: {options}.") if options else "",
-        note(
-            "All intervals hold the true figure 95 times in a hundred. With many rows in a table"
-            " one in twenty is marked by chance alone."
-        ),
+        note("Every interval holds its true figure 95 times in a hundred, each for itself."),
     ]
     return section("How to read this", *[part for part in parts if part])

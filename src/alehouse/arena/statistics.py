@@ -1,7 +1,4 @@
-"""What the games of a tournament say: shares and means with their uncertainty.
-
-All intervals hold 95 in 100 times. Shares use Wilson's interval, means the normal one.
-"""
+"""What the games of a tournament say: shares and means with their uncertainty."""
 
 from __future__ import annotations
 
@@ -10,40 +7,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from alehouse.arena.match import Row
+from alehouse.arena.odds import Flags, Range, Table, holm, mean, reach, share, student, uneven
 
-Z = 1.959964  # the normal quantile of a 95 % interval
-
-Table = npt.NDArray[np.float64]
-
-
-class Range(NamedTuple):
-    """A figure, and the ends of its interval."""
-
-    value: float
-    low: float
-    high: float
-
-
-def share(successes: float, of: int) -> Range:
-    """A share of a number of trials."""
-    if of == 0:
-        return Range(0.0, 0.0, 1.0)
-    p = successes / of
-    middle = (p + Z * Z / (2 * of)) / (1 + Z * Z / of)
-    half = Z / (1 + Z * Z / of) * math.sqrt(p * (1 - p) / of + Z * Z / (4 * of * of))
-    return Range(p, max(0.0, min(p, middle - half)), min(1.0, max(p, middle + half)))
-
-
-def mean(values: Table) -> Range:
-    """The mean of some values."""
-    if len(values) == 0:
-        return Range(0.0, 0.0, 0.0)
-    value = float(values.mean())
-    half = Z * float(values.std(ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else math.inf
-    return Range(value, value - half, value + half)
+SURE = 0.05  # chance of a false alarm anywhere in one table
+ENOUGH = 30  # games in which a thing was taken, before anything is said of its takers
 
 
 class Results:
@@ -63,6 +32,9 @@ class Results:
         self.lengths = np.array([row["length"] for row in rows], np.float64)
         firsts = (self.ranks == 1).astype(np.float64)
         self.wins = firsts / np.maximum(1, firsts.sum(axis=1, keepdims=True))  # ties are shared
+        asked = np.array([row["first"] for row in rows], np.int64)[:, np.newaxis]
+        order = (asked + np.arange(self.seats)) % self.seats
+        self.turns = np.take_along_axis(self.wins, order, axis=1)  # by turn order
         self.parts = np.array([row["parts"] for row in rows], np.float64).reshape(*shape, -1)
         self.tally = np.array([row["tally"] for row in rows], np.float64).reshape(*shape, -1)
 
@@ -94,28 +66,14 @@ def standings(results: Results) -> list[Standing]:
     return sorted(found, key=lambda standing: -standing.wins.value)
 
 
-def seat_shares(results: Results) -> list[Range]:
-    """The share of games that each seat won."""
-    return [share(float(results.wins[:, i].sum()), results.games) for i in range(results.seats)]
+def turn_shares(results: Results) -> list[Range]:
+    """The share of games won by the seat that is asked first, the next one, and so on."""
+    return [share(float(won), results.games) for won in results.turns.sum(axis=0)]
 
 
-def chance_of(spread: float) -> float:
-    """How likely chance alone moves a normal figure at least so many deviations away."""
-    return math.erfc(abs(spread) / math.sqrt(2))
-
-
-def seats_matter(results: Results) -> float:
-    """How likely chance alone gives shares of the seats as uneven as these (chi-square)."""
-    if results.seats < 2 or results.games == 0:
-        return 1.0
-    fair = results.games / results.seats
-    square = float(((results.wins.sum(axis=0) - fair) ** 2 / fair).sum())
-    freedom = results.seats - 1
-    # Wilson and Hilferty: the cube root of chi-square is nearly normal
-    normal = ((square / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / math.sqrt(
-        2 / (9 * freedom)
-    )
-    return 0.5 * math.erfc(normal / math.sqrt(2))
+def turns_matter(results: Results) -> float:
+    """How likely chance alone gives shares as uneven as these."""
+    return uneven(results.turns.sum(axis=0))
 
 
 class Thing(NamedTuple):
@@ -124,35 +82,63 @@ class Thing(NamedTuple):
     name: str
     taken: float  # share of seats that took it at least once
     each: float  # how many a seat took on average
-    edge: Range | None  # how much more often its takers won than their bots did overall
-    points: float | None  # how many more points they had than their bots overall
+    won: float | None = None  # how often its takers won
+    edge: Range | None = None  # how much more often than their bots usually do
+    points: float | None = None  # how many more points they had than their bots usually have
+    chance: float = 1.0  # of such an edge if taking it meant nothing, corrected for the table
 
-
-FEW = 10  # takers of whom nothing is said
+    @property
+    def real(self) -> bool:
+        """Whether chance is no good explanation of its takers' wins."""
+        return self.chance < SURE
 
 
 def things(results: Results) -> list[Thing]:
-    """What was taken, and how its takers fared beside the average of the same bots."""
-    usual_wins, usual_scores = np.zeros_like(results.wins), np.zeros_like(results.scores)
-    for i in range(len(results.names)):
-        its = results.bots == i
-        usual_wins[its] = results.wins[its].mean()
-        usual_scores[its] = results.scores[its].mean()
+    """What was taken, and how its takers fared beside what is usual for the same bots."""
     found = []
-    for i, name in enumerate(results.facts["tally"]):
+    above_wins, above_points = above(results, results.wins), above(results, results.scores)
+    for i, name in enumerate(results.facts["things"]):
         counts = results.tally[:, :, i]
         took = counts > 0
-        known = FEW <= took.sum() < took.size
-        edge = points = None
-        if known:
-            points = float((results.scores - usual_scores)[took].mean())
-        if known and results.seats > 1:
-            usual = float(usual_wins[took].mean())
-            edge = Range(
-                *(x - usual for x in share(float(results.wins[took].sum()), int(took.sum())))
-            )
-        found.append(Thing(name, float(took.mean()), float(counts.mean()), edge, points))
+        thing = Thing(name, float(took.mean()), float(counts.mean()))
+        if took.any(axis=1).sum() >= ENOUGH and not took.all():
+            thing = thing._replace(points=float(above_points[took].mean()))
+            if results.seats > 1:
+                edge, chance = edge_of(results, took, above_wins)
+                won = float(results.wins[took].mean())
+                thing = thing._replace(won=won, edge=edge, chance=chance)
+        found.append(thing)
+    known = [i for i, thing in enumerate(found) if thing.edge is not None]
+    for i, chance in zip(known, holm([found[i].chance for i in known]), strict=True):
+        found[i] = found[i]._replace(chance=chance)
     return found
+
+
+def above(results: Results, values: Table) -> Table:
+    """How much more each seat has than is usual for its bot."""
+    found = np.zeros_like(values)
+    for i in range(len(results.names)):
+        its = results.bots == i
+        found[its] = values[its] - values[its].mean()
+    return found
+
+
+def edge_of(results: Results, took: Flags, wins: Table) -> tuple[Range, float]:
+    """What takers won above what is usual, and the chance of that.
+
+    Seats of one game share its one victory, so games are what varies (a ratio estimator over
+    clusters); what is usual is estimated from the same games, takers included.
+    """
+    edge = float(wins[took].mean())
+    of_game = np.where(took, wins - edge, 0.0).sum(axis=1)
+    for i in range(len(results.names)):
+        its = results.bots == i
+        of_game -= (took & its).sum() / its.sum() * np.where(its, wins, 0.0).sum(axis=1)
+    games = int(took.any(axis=1).sum())
+    square = float((of_game**2).sum()) * games / (games - 1)
+    deviation = math.sqrt(max(1.0, square)) / took.sum()  # one game might have gone otherwise
+    half = reach(games - 1) * deviation
+    return Range(edge, edge - half, edge + half), student(edge / deviation, games - 1)
 
 
 def meetings(results: Results) -> list[tuple[str, str, Range]]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import closing
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing, contextmanager
 from multiprocessing.connection import wait as wait_for
 from pathlib import Path
 from typing import Any
@@ -17,7 +19,7 @@ from alehouse.arena.match import OUTSIDE, Match, Row, kind
 from alehouse.arena.plan import Plan
 from alehouse.arena.store import Journal, Store
 from alehouse.bots import Mcts, make
-from alehouse.kernel.errors import Missing
+from alehouse.kernel.errors import AlehouseError, Missing
 
 Progress = Callable[[int, int], None]  # (games done, games in all)
 Ended = Generator[int, None, None]  # how many games have just ended
@@ -34,23 +36,37 @@ def run(
 
     Whatever ends it early, the games that have ended are kept, and a second call goes on.
     """
-    game = plan.check()
-    store = Store(Path(out), plan)
-    kept = store.kept()
-    left = [i for i in range(plan.games) if i not in kept]
-    done = plan.games - len(left)
+    plan.check()
+    plan = plan.sealed()
+    tell = progress or (lambda done, games: None)
+    with closing(Store(Path(out), plan)) as store:
+        kept = store.kept()
+        left = [i for i in range(plan.games) if i not in kept]
+        done = plan.games - len(left)
+        tell(done, plan.games)
+        try:
+            chunks = in_chunks(plan, left, jobs)
+            with closing(played_by(plan, chunks, store.journal, jobs, ray)) as ended:
+                for games in ended:
+                    done += games
+                    tell(done, plan.games)
+        finally:
+            rows = [row for row in store.gather() if row["number"] < plan.games]
+            tell(len(rows), plan.games)
+    if len(rows) != plan.games:
+        raise AlehouseError(
+            f"{plan.games - len(rows)} games are missing in {out}, though all were played: did"
+            " something else change the folder? The same command plays them again."
+        )
+    return rows
+
+
+def in_chunks(plan: Plan, left: list[int], jobs: int) -> list[list[int]]:
+    """The numbers of games in portions; one at a time where bots think."""
+    game = plan.open()
     inside = all(kind(make(spec, game, 0)) != OUTSIDE for spec in plan.bots)
     size = max(1, min(250, len(left) // (8 * jobs))) if inside else 1
-    chunks = [left[i : i + size] for i in range(0, len(left), size)]
-    try:
-        with closing(played_by(plan, chunks, store.journal, jobs, ray)) as ended:
-            for games in ended:
-                done += games
-                if progress is not None:
-                    progress(done, plan.games)
-    finally:
-        rows = store.gather()
-    return [row for row in rows if row["number"] < plan.games]
+    return [left[i : i + size] for i in range(0, len(left), size)]
 
 
 def played_by(
@@ -91,13 +107,34 @@ def in_processes(plan: Plan, chunks: list[list[int]], folder: Path, jobs: int) -
     prepare(plan)
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, context, begin_work, (plan, folder))
+    waiting: set[Future[int]] = set()
     try:
-        waiting = {pool.submit(work, numbers) for numbers in chunks}
+        with undisturbed():  # the processes begin with the first submit
+            waiting = {pool.submit(work, numbers) for numbers in chunks}
         while waiting:
             ended, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             yield sum(future.result() for future in ended)
+    except BrokenProcessPool:
+        raise AlehouseError(
+            "A process that played was ended from outside; perhaps there was too little memory."
+            f" All games that had ended are kept in {folder.parent}. The same command goes on; with"
+            " a smaller --jobs it needs less memory."
+        ) from None
     finally:
         abandon(pool, waiting)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let no process that begins meanwhile hear Ctrl-C: that is for the one that began it."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def prepare(plan: Plan) -> None:
@@ -153,17 +190,29 @@ def on_ray(plan: Plan, chunks: list[list[int]], folder: Path, address: str) -> E
     except ImportError:
         raise Missing("Ray is not installed. Install it with: pip install alehouse[ray]") from None
     joined = not ray.is_initialized()
-    if joined:
-        ray.init(address=address, log_to_driver=False)
+    try:
+        if joined:
+            ray.init(address=address, log_to_driver=False)
+    except (ConnectionError, ValueError) as error:
+        why = str(error).partition("\n")[0].rstrip(".")
+        raise AlehouseError(
+            f"There is no Ray cluster at {address!r} ({why}). Start one, or use --ray local."
+        ) from None
     journal = Journal(folder)
     try:
         task = ray.remote(played_there)
         waiting = [task.remote(plan, numbers) for numbers in chunks]
         while waiting:
             ended, waiting = ray.wait(waiting)
-            for row in ray.get(ended[0]):
+            try:
+                rows = ray.get(ended[0])
+            except ray.exceptions.RayTaskError as error:
+                if isinstance(error.cause, AlehouseError):
+                    raise error.cause from None
+                raise
+            for row in rows:
                 journal.add(row)
-            yield len(ray.get(ended[0]))
+            yield len(rows)
     finally:
         journal.close()
         if joined:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import functools
 import inspect
+import operator
 from collections.abc import Callable
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Protocol
 
-from alehouse.kernel.errors import AlehouseError, UnknownBot
+from alehouse.kernel.errors import AlehouseError, IllegalAction, UnknownBot
 from alehouse.kernel.game import Game, State
 
 GROUP = "alehouse.bots"
@@ -40,40 +41,71 @@ def maker(name: str) -> Maker:
     """What makes bots of a name."""
     if name not in entries():
         raise UnknownBot(f"No bot called {name!r}. Installed: {', '.join(entries())}.")
-    found: Any = entries()[name].load()
+    try:
+        found: Any = entries()[name].load()
+    except Exception as error:  # anything may go wrong in somebody's module
+        raise UnknownBot(
+            f"The bot {name!r} cannot be loaded: {type(error).__name__}: {error}."
+            f" It is part of {package(name)}: repair or remove that."
+        ) from error
     if not callable(found):
         raise UnknownBot(f"The entry point {GROUP!r} of {name!r} does not make bots.")
     made: Maker = found
     return made
 
 
+def package(name: str) -> str:
+    """The package that a bot comes with."""
+    found = entries()[name].dist
+    return f"the package {found.name}" if found else "no package"
+
+
 def make(spec: str, game: Game, seed: int) -> Bot:
     """A bot by name, with its budget after a colon: `greedy`, `mcts:2000`, `mcts:500ms`."""
     name, _, budget = spec.partition(":")
-    if not budget:
-        return maker(name)(game, seed)
-    if "budget" not in inspect.signature(maker(name)).parameters:
+    made = maker(name)
+    takes = inspect.signature(made)
+    if budget and "budget" not in takes.parameters:
         raise UnknownBot(f"The bot {name!r} takes no budget: write {name!r}, not {spec!r}.")
-    return maker(name)(game, seed, budget=budget)
+    more = {"budget": budget} if budget else {}
+    try:
+        takes.bind(game, seed, **more)
+    except TypeError as error:
+        raise UnknownBot(
+            f"The bot {name!r} cannot be made from a game and a seed ({error})."
+            " Its maker is called with (game, seed)."
+        ) from None
+    return made(game, seed, **more)
 
 
 def bots() -> list[dict[str, str]]:
     """The installed bots: their names, and what they say of themselves in one sentence."""
-    return [
-        {"id": name, "summary": (inspect.getdoc(maker(name)) or "").partition("\n")[0]}
-        for name in entries()
-    ]
+    return [{"id": name, "summary": summary(name)} for name in entries()]
+
+
+def summary(name: str) -> str:
+    """What a bot says of itself, or why it cannot be loaded."""
+    try:
+        return (inspect.getdoc(maker(name)) or "").partition("\n")[0]
+    except UnknownBot as error:
+        return str(error).replace(f"The bot {name!r} cannot", "Cannot")
 
 
 def ask(bot: Bot, state: State, seed: int) -> int:
     """A bot's answer to the open question, checked."""
     if state.over:
         raise AlehouseError("The game is over: there is nothing to ask a bot.")
-    action = int(bot.choose(state.imagine(state.actor, seed)))
-    if action not in state.legal():
-        name = type(bot).__name__
-        raise AlehouseError(
-            f"The bot {name} answered {action}, which is not legal: {state.why_not(action)}."
-            " A bot chooses one of state.legal()."
-        )
-    return action
+    answer: Any = bot.choose(state.imagine(state.actor, seed))
+    try:
+        action = operator.index(answer)
+        if action in state.legal():
+            return action
+        why = str(state.why_not(action))
+    except TypeError:
+        why = "it is no whole number"
+    except IllegalAction:
+        why = "no action has this number"
+    raise AlehouseError(
+        f"The bot {type(bot).__name__} answered {answer!r}, which is not legal: {why}."
+        " A bot chooses one of state.legal()."
+    )

@@ -182,6 +182,8 @@ class Mcts:
         threads: int = 1,
         style: Style | None = None,
     ) -> None:
+        if threads < 1:
+            raise UnknownBot(f"A search has at least one thread, not {threads}.")
         self.game = game
         self.budget = Budget.read(budget) if isinstance(budget, str) else budget
         most = MOST_NODES // threads

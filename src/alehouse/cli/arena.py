@@ -4,28 +4,35 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from alehouse.cli.setting import BoxFile, GameName, Options, Players, Seed, choices
+from alehouse.cli.setting import (
+    Bots,
+    BoxFile,
+    GameName,
+    Jobs,
+    Options,
+    Players,
+    Seed,
+    bot_names,
+    choices,
+)
 from alehouse.cli.terminal import open_terminal, progress_bar
 from alehouse.kernel.errors import Missing
 
 if TYPE_CHECKING:
+    from alehouse.arena.plan import Plan
     from alehouse.arena.statistics import Results
     from alehouse.arena.tournament import Progress
+    from alehouse.kernel.game import Game
 
-Bots = Annotated[
-    str,
-    typer.Option(metavar="A,B,…", help="Who plays: names of `alehouse bots`, as in mcts:500ms."),
-]
+CORES = os.cpu_count() or 1
 Games = Annotated[int, typer.Option(min=1, help="How many games.")]
-Jobs = Annotated[
-    int | None, typer.Option(min=1, help="Processes that play.", show_default="one per core")
-]
 Ray = Annotated[
     str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local: start one.")
 ]
@@ -44,7 +51,7 @@ def arena(
     players: Players = None,
     bots: Bots = "greedy,random",
     games: Games = 100,
-    jobs: Jobs = None,
+    jobs: Jobs = CORES,
     ray: Ray = None,
     out: Annotated[
         Path | None,
@@ -53,23 +60,47 @@ def arena(
     seed: Seed = 0,
     box: BoxFile = None,
     option: Options = None,
+    replay: Annotated[
+        int | None,
+        typer.Option(metavar="NUMBER", min=0, help="Only write one of its games as a replay."),
+    ] = None,
 ) -> None:
     """Play a tournament between bots; the same command goes on where it was interrupted."""
     with the_arena():
         from alehouse.arena.plan import Plan
         from alehouse.arena.study import study
 
-    plan = Plan(game, names(bots), games, players, seed, str(box) if box else None, choices(option))
-    folder = out or Path("arena") / f"{game}-{plan.check().players}-{'-'.join(plan.bots)}-{seed}"
+    asked = str(box) if box else None
+    plan = Plan(game, bot_names(bots), games, players, seed, asked, choices(option))
+    setup = plan.check()
+    folder = out or Path("arena") / folder_name(setup, plan, setup.box_digest)
+    if replay is not None:
+        keep_replay(plan, folder, replay)
+        return
     with shown(f"Playing {game}", games, folder) as progress:
-        results = study(plan, folder, jobs or os.cpu_count() or 1, ray, progress)
+        results = study(plan, folder, jobs, ray, progress)
     show(results)
     typer.echo(f"The report is {folder / 'report.html'}.")
 
 
-def names(bots: str) -> tuple[str, ...]:
-    """The bots of a list with commas."""
-    return tuple(name.strip() for name in bots.split(",") if name.strip())
+def folder_name(game: Game, plan: Plan, *digests: str) -> str:
+    """A folder that no other tournament has; the same command finds it again."""
+    chosen = [
+        f"{o.name}-{game.options[o.name]}"
+        for o in game.book.options
+        if game.options[o.name] != o.default
+    ]
+    words = [game.id, str(game.players), *plan.bots, str(plan.seed), *chosen]
+    return re.sub(r"[^\w.-]", "_", "-".join([*words, *(digest[:6] for digest in digests)]))
+
+
+def keep_replay(plan: Plan, folder: Path, number: int) -> None:
+    """Write one game of a tournament as a replay beside its report."""
+    from alehouse.arena.study import replayed
+
+    path = replayed(plan, folder, number)
+    box = f" --box {plan.box}" if plan.box else ""
+    typer.echo(f"Saved. To look at it: alehouse replay {path}{box}")
 
 
 @contextlib.contextmanager
@@ -100,7 +131,7 @@ def shown(words: str, games: int, folder: Path) -> Iterator[Progress]:
 
             yield progress
     except KeyboardInterrupt:
-        kept = f"Stopped; at least {done:,} of {games:,} games are kept in {folder}."
+        kept = f"Stopped; {done:,} of {games:,} games are kept in {folder}."
         typer.echo(f"{kept} The same command goes on.", err=True)
         raise typer.Exit(130) from None
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
 
+from alehouse.arena.odds import share
 from alehouse.kernel.game import Game
 from alehouse.kernel.study import Games
 
 RATE = ("rate", "low", "high")
-NORMAL_95 = 1.959964  # standard deviations that hold 95 % of a normal distribution
 
 
 class Summary:
@@ -66,7 +65,7 @@ class Summary:
             "mean_scores": self.scores.facts()["mean"],
             "scores": self.scores.facts(),
             "seat_wins": wins,
-            "seat_win_rates": [dict(zip(RATE, wilson(w, self.games), strict=True)) for w in wins],
+            "seat_win_rates": [dict(zip(RATE, share(w, self.games), strict=True)) for w in wins],
             "shared_wins": self.shared,
         }
 
@@ -100,12 +99,3 @@ class Spread:
             "least": self.least.tolist(),
             "most": self.most.tolist(),
         }
-
-
-def wilson(wins: float, games: int) -> tuple[float, float, float]:
-    """A rate with its 95 % confidence interval after Wilson."""
-    rate, z2 = wins / games, NORMAL_95**2
-    middle = (rate + z2 / (2 * games)) / (1 + z2 / games)
-    reach = NORMAL_95 * math.sqrt(rate * (1 - rate) / games + z2 / (4 * games**2))
-    reach /= 1 + z2 / games
-    return rate, max(0.0, middle - reach), min(1.0, middle + reach)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from alehouse.cli.setting import BoxFile, Options, Players, set_up
+from alehouse.cli.setting import BoxFile, Options, Players, bot_names, set_up
 from alehouse.cli.terminal import open_terminal, read
 from alehouse.kernel import shelf
 from alehouse.kernel.chance import derived
@@ -81,9 +81,7 @@ def which_game(console: Console) -> str:
 
 def seated(setup: Game, bots: str, seat: int) -> list[str]:
     """Who sits where: the bots in turn around the table, nobody at the person's seat."""
-    names = [name.strip() for name in bots.split(",") if name.strip()]
-    if not names:
-        raise BadOption("Name the others: --bots greedy,master. See alehouse bots.")
+    names = bot_names(bots)
     others = ((seat + i) % setup.players for i in range(1, setup.players))
     taken = dict(zip(others, itertools.cycle(names), strict=False))
     return [taken.get(i, "") for i in range(setup.players)]

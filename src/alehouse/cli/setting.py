@@ -14,6 +14,10 @@ from alehouse.kernel.shelf import game as open_game
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `alehouse games`.")]
 Players = Annotated[int | None, typer.Option(help="How many play.", show_default="the fewest")]
 Seed = Annotated[int, typer.Option(help="The same seed, the same games.")]
+Bots = Annotated[
+    str,
+    typer.Option(metavar="A,B,…", help="Who plays: names of `alehouse bots`, as in mcts:500ms."),
+]
 Jobs = Annotated[int, typer.Option(min=1, help="How many work at once.")]
 BoxFile = Annotated[
     Path | None, typer.Option("--box", metavar="FILE", help="Play with another box.toml.")
@@ -27,6 +31,14 @@ Options = Annotated[
 def set_up(name: str, players: int | None, box: Path | None, options: list[str] | None) -> Game:
     """The game as it was asked for."""
     return open_game(name, players, box, **choices(options))
+
+
+def bot_names(bots: str) -> tuple[str, ...]:
+    """The bots of a list with commas."""
+    names = tuple(name.strip() for name in bots.split(",") if name.strip())
+    if not names:
+        raise BadOption("Name at least one bot of `alehouse bots`, for example --bots greedy.")
+    return names
 
 
 def choices(options: list[str] | None) -> dict[str, str]:

@@ -393,3 +393,23 @@ def test_people_without_a_master_brewer_section_are_plain_cards() -> None:
     table = lay(fresh(), hand=["cellar_master"], coins=9)
     play(table, "worker:1")
     assert "5A" not in options(table)  # a person, but no white section
+
+
+# -- What a study counts -----------------------------------------------------------
+
+
+def test_cards_count_for_who_played_them_and_extensions_for_who_built_them() -> None:
+    table = lay(fresh(), hand=["swing_top", "innkeeper", "carter"], coins=1, barrels=1)
+    play(table, "worker:1", "5A", "carter", "machine_hall")  # swing top, paid with the carter
+    things = ("swing_top", "carter", "innkeeper", "machine_hall", "laboratory", "extensions")
+    assert [table.tally(RED)[thing] for thing in things] == [1, 0, 0, 1, 0, 1]
+    assert [table.tally(BLUE)[thing] for thing in things] == [0] * 6
+    table = lay(fresh(), hand=["barley_field"], coins=0)
+    play(table, "turn_order", "to4", "barley_field", "deck")
+    assert table.tally(RED)["barley_field"] == 1
+
+
+def test_everything_that_is_counted_has_a_name_of_its_own() -> None:
+    names = fresh().game.book.tally_names
+    assert len(set(names)) == len(names)
+    assert "rounds" not in names

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from alehouse.games.beer_pioneers.box import (
     BEERS,
+    CARD_IDS,
     CARDS,
+    EXTENSION_IDS,
     EXTENSIONS,
     LEVELS,
     PROGRESS_SPACES,
@@ -28,7 +30,8 @@ from alehouse.games.beer_pioneers.state import (
 )
 from alehouse.kernel import Out
 
-TALLY = ("extensions", "lightbulbs", "beers", "barrels", "brewing_level", "progress", "rounds")
+STANDING = ("extensions", "lightbulbs", "beers", "barrels", "brewing_level", "progress")
+TALLY = (*STANDING, *EXTENSION_IDS, *CARD_IDS)
 
 
 def score(box: Box, s: State, seat: int) -> int:
@@ -43,14 +46,19 @@ def parts(box: Box, s: State, seat: int, out: Out) -> None:
 
 
 def tally(box: Box, s: State, seat: int, out: Out) -> None:
-    """How far the brewery has come."""
+    """How far the brewery has come, the extensions built, and the cards played in any way."""
     out[0] = s.extensions[seat]
     out[1] = s.icons[seat, 0]
     out[2] = beers_of(s, seat)
     out[3] = barrels_of(s, seat)
     out[4] = s.level[seat]
     out[5] = s.progress[seat]
-    out[6] = s.round
+    n = len(STANDING)
+    for kind in range(EXTENSIONS):
+        out[n + kind] = min(1, s.built[seat, kind])
+    n += EXTENSIONS
+    for card in range(CARDS):
+        out[n + card] = s.used[card] >> seat & 1
 
 
 def rank(box: Box, s: State, seat: int) -> int:

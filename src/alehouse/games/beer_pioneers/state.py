@@ -138,6 +138,7 @@ class State(StateLayout):
     discards: Int = i8()  # cards on the discard pile
     display: Ints = i8(LEVELS)  # 1 + card; 0: a gap
     hand_size: Ints = i8(SEATS)
+    used: Ints = i8(CARDS)  # bits: the seats that have played it, in any way
 
     # each seat
     vp: Ints = i16(SEATS)

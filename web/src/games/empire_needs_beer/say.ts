@@ -1,6 +1,7 @@
 // The components of The Empire Needs Beer! in words, for tooltips and screen readers.
 import type { Table } from "../../api/types";
 import type { Tip } from "../../kit/tips.svelte";
+import { nameOf } from "../../kit/seats";
 import { counted, REGIONS } from "./paint";
 import { text } from "./texts";
 import type { Components, OrderFace, OrderView } from "./types";
@@ -23,6 +24,6 @@ export function orderWords(face: OrderFace): string {
 
 export function orderTip(box: Components, id: string, table: Table, state?: OrderView): Tip {
   const face = box.orders[id]!;
-  const missing = state?.missing.map((n, seat) => text.missing(table.seats[seat]?.name ?? "", state.ready[seat] ? 0 : n)) ?? [];
+  const missing = state?.missing.map((n, seat) => text.missing(nameOf(table, seat), state.ready[seat] ? 0 : n)) ?? [];
   return { title: `${face.name} (${box.clients[face.client]})`, text: [orderWords(face), ...missing].join("\n"), rule: "EB-53 to EB-59" };
 }

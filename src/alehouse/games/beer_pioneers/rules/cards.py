@@ -118,6 +118,8 @@ def from_hand(s: State, seat: int, card: int, place: int) -> None:
     s.place[card] = place
     s.origin[card] = 0
     s.hand_size[seat] -= 1
+    if place != DISCARD:
+        s.used[card] |= 1 << seat
     unveil(s)
 
 
