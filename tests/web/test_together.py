@@ -23,7 +23,7 @@ from tests.web.conftest import NewPage
 from tests.web.recorded import post, recording, upload
 
 COUNT = ".scrubber .count"
-HAND = "[data-target^='hand.']"
+HAND = "[data-target^='hand.']:not([data-target$='.trash'])"
 MIDDLE, LATE = 120, 200  # steps of the recorded game
 MARK = "window.neverLoadedAgain = true"
 

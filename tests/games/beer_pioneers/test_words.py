@@ -121,7 +121,7 @@ def test_every_refusal_has_words() -> None:
     [
         ({}, [], "worker:4", "BP-6"),
         ({}, [], "objective:1", "BP-92"),
-        ({}, [], "alt", ""),
+        ({}, [], "alt", "BP-3"),
         ({"coins": 0}, ["worker:1"], "6A", "BP-46"),
         ({"coins": 0}, ["worker:1"], "7A", "BP-48"),
         ({"coins": 0}, ["worker:1"], "exchange", "BP-50"),
@@ -137,7 +137,7 @@ def test_every_refusal_has_words() -> None:
         ({"barrels": 1}, ["worker:1", "exchange", "once"], "beer:alt", "BP-50"),
         ({"workers": (1, 4)}, ["worker:4", "8A"], "bonus_vp", "BP-57"),
         ({"unblocked": ["coop_pils"]}, ["worker:1", "3A", "unblock"], "coop_pils", "BP-39"),
-        ({"improved": 1, "icons": (0, 1, 2, 2)}, ["truck"], "1A", ""),
+        ({"improved": 1, "icons": (0, 1, 2, 2)}, ["truck"], "1A", "BP-65"),
     ],
 )
 def test_a_refusal_names_the_rule(
