@@ -82,7 +82,7 @@ def end(page: Page, url: str) -> None:
     page.wait_for_selector(".end.panel")
     shoot(page, "end")
     page.locator(".log .moment").first.click()
-    page.wait_for_selector(".chalk .button")
+    page.wait_for_selector(".chalk .look")
     shoot(page, "replay")
 
 
