@@ -41,6 +41,12 @@ def test_what_is_asked_and_refused_cites_rules_that_are_written(book: Rulebook) 
 
 
 @EVERY_GAME
+def test_what_begins_or_ends_a_turn_is_an_event_of_the_game(book: Rulebook) -> None:
+    assert book.opening_events
+    assert book.opening_events | book.closing_events <= set(book.event_names)
+
+
+@EVERY_GAME
 def test_every_golden_replay_is_played_as_ever(book: Rulebook) -> None:
     wanted = {path_of(book, players, way) for players, way in setups(book)}
     assert wanted == set((HERE / book.id / "golden").glob("*.replay"))

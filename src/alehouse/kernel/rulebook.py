@@ -118,6 +118,8 @@ class Rulebook:
     question_rules: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # what to read
     refusals: Mapping[int, Refusal]  # the reasons that `refusal` numbers
     event_names: Sequence[str]  # what `Event.what` counts
+    opening_events: frozenset[str] = frozenset()  # with these a turn, a round or a season begins
+    closing_events: frozenset[str] = frozenset()  # with these a turn ends
     view: Callable[[Any, Any, int | None], Mapping[str, Any]]  # (box, s, seat): for the screen
     components: Callable[[Any], Mapping[str, Any]]  # (box): the faces of cards and boards, by id
 

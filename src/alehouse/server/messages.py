@@ -156,6 +156,7 @@ class Line(Struct, kw_only=True):
 
     text: str
     what: str  # the game's name of the event
+    opens: bool  # a turn, a round or a season begins with it
     seat: int
     things: list[int] | None  # None: not yours to see
 

@@ -139,10 +139,12 @@ def lines(sitting: Sitting, seq: int, viewer: int | None) -> list[m.Line]:
     told = []
     for event in sitting.told[seq].events:
         seen = event if sitting.is_open_book else event.seen_by(viewer)
+        what = game.book.event_names[seen.what]
         told.append(
             m.Line(
                 text=game.book.narrate(game.box, seen, sitting.name),
-                what=game.book.event_names[seen.what],
+                what=what,
+                opens=what in game.book.opening_events,
                 seat=seen.seat,
                 things=None if seen.hidden else list(seen.things),
             )

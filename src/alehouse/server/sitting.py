@@ -20,10 +20,6 @@ from alehouse.server.records import MOVED, Loaded, Record, Row, SeatRecord
 from alehouse.server.shelf import open_game
 
 MARK_EVERY = 16  # steps between two kept positions
-# Events after which a new turn begins. Otherwise one begins when another seat is asked.
-OPEN_A_TURN = frozenset(
-    ["turn", "ends_turn", "passes", "round", "round_began", "round_begins", "season_began"]
-)
 
 
 @dataclass
@@ -327,9 +323,10 @@ class Sitting:
         return step
 
     def _opens_a_turn(self, step: int) -> bool:
-        names = self.playable.book.event_names
+        book = self.playable.book
         told = self.told[self.course.line[step - 1]]
-        return any(names[event.what] in OPEN_A_TURN for event in told.events)
+        happened = {book.event_names[event.what] for event in told.events}
+        return not happened.isdisjoint(book.opening_events | book.closing_events)
 
     def last(self, seat: int) -> int | None:
         """The step before a seat's last action."""

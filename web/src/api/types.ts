@@ -135,6 +135,7 @@ export interface Level {
 export interface Line {
   text: string;
   what: string;
+  opens: boolean;
   seat: number;
   things: number[] | null;
 }

@@ -7,7 +7,7 @@ import { actAt, around, inWords, isQuiet, told } from "./telling";
 
 const table = { seats: [{ seat: 0, kind: "person", name: "Ann" }, { seat: 1, kind: "open", name: "" }] } as unknown as Table;
 const entry = (more: Partial<Entry>): Entry => ({ seq: 1, step: 1, kind: "act", seat: 0, label: null, lines: [], undone: false, at: 0, ...more });
-const said = (...texts: string[]) => texts.map((text) => ({ text, what: text === "Round 2." ? "round_begins" : "drew", seat: 0, things: null }));
+const said = (...texts: string[]) => texts.map((text) => ({ text, what: "drew", opens: text === "Round 2.", seat: 0, things: null }));
 
 test("a seat is called by its person, or by its number", () => {
   expect([nameOf(table, 0), nameOf(table, 1), nameOf(null, 2)]).toEqual(["Ann", "Seat 2", "Seat 3"]);

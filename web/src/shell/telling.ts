@@ -11,15 +11,13 @@ export interface Told {
   opens: boolean;
 }
 
-const OPENS = /^(round|season|turn)(_|$)/;
-
 /** An action that told nothing: a step of one that will, or of no matter to others. */
 export function isQuiet(entry: Entry): boolean {
   return entry.kind === "act" && !entry.lines.length;
 }
 
 function unmerged(entry: Entry, table: Table | null): Told[] {
-  if (entry.kind === "act" && entry.lines.length) return entry.lines.map((line) => ({ said: line.text, times: 1, opens: OPENS.test(line.what) }));
+  if (entry.kind === "act" && entry.lines.length) return entry.lines.map((line) => ({ said: line.text, times: 1, opens: line.opens }));
   const name = nameOf(table, entry.seat);
   const known = entry.label ? `${name}: ${entry.label}` : "";
   const said = entry.kind === "act" ? known : (words.log.kinds[entry.kind]?.(name) ?? "");

@@ -103,6 +103,7 @@ RULEBOOK = Rulebook(
     question_rules=words.QUESTION_RULES,
     refusals=words.REFUSALS,
     event_names=words.EVENTS,
+    opening_events=frozenset({"round_began"}),
     view=view.view,
     components=view.components,
     unreachable={

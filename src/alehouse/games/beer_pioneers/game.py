@@ -109,6 +109,7 @@ RULEBOOK = Rulebook(
     question_rules=words.QUESTION_RULES,
     refusals=words.REFUSALS,
     event_names=narration.EVENTS,
+    opening_events=frozenset({"round"}),
     view=view.view,
     components=faces.components,
 )

@@ -91,6 +91,7 @@ RULEBOOK = Rulebook(
     question_rules=words.QUESTION_RULES,
     refusals=words.REFUSALS,
     event_names=words.EVENTS,
+    opening_events=frozenset({"season_began"}),
     view=view.view,
     components=view.components,
     unreachable=UNREACHABLE,

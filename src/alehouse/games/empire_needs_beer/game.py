@@ -55,6 +55,7 @@ RULEBOOK = Rulebook(
     question_rules=words.QUESTION_RULES,
     refusals=words.REFUSALS,
     event_names=EVENTS,
+    opening_events=frozenset({"turn"}),
     view=view.view,
     components=view.components,
 )
