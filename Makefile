@@ -60,6 +60,7 @@ bench: setup
 	$(BIN)/python -m benchmarks.strength --budget 600
 	$(BIN)/python -m benchmarks.study
 	$(BIN)/python -m benchmarks.server
+	$(BIN)/python -m benchmarks.club
 	$(BIN)/python -m benchmarks.browser
 
 golden: setup

@@ -50,16 +50,18 @@ def one_ahead(name: str, players: int) -> Searcher:
     """Our valuation of every position that is one action ahead, as Catanatron's bot does it."""
     game = alehouse.game(name, players=players)
     state = game.new(1)
-    rows = np.zeros(2, game.book.state.dtype)
+    rows = np.zeros(3, game.book.state.dtype)
     rows[:1] = state.s.row
     dice = np.zeros(1, Dice.dtype)
     out, later = np.zeros((2, game.num_actions), np.int64)
-    keen, positions = game.native(drive.keen), len(state.legal())
-    keen(game.box.row[0], rows, dice, out, later)  # compiled before anything is measured
+    totals = np.zeros(game.num_actions)
+    keenest, positions = game.native(drive.keenest), len(state.legal())
+    box = game.box.row[0]
+    keenest(box, rows, dice[0], out, later, totals, 0)  # compiled before anything is measured
 
     def once() -> int:
         for _ in range(ITERATIONS):
-            keen(game.box.row[0], rows, dice, out, later)
+            keenest(box, rows, dice[0], out, later, totals, 0)
         return ITERATIONS * positions
 
     return once

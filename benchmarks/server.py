@@ -29,11 +29,13 @@ from alehouse.kernel.chance import Dice, draw
 from alehouse.kernel.game import Game
 from alehouse.kernel.shelf import games, rulebook
 from alehouse.server.app import VARIABLE
-from alehouse.server.lobby import new_record
-from alehouse.server.records import Loaded, Row, SeatRecord
+from alehouse.server.people.lobby import new_record
 from alehouse.server.settings import Settings
-from alehouse.server.sitting import Sitting
-from alehouse.server.store import open_engine, upgrade
+from alehouse.server.store import records
+from alehouse.server.store.database import open_engine, upgrade
+from alehouse.server.store.records import Loaded, Row, SeatRecord
+from alehouse.server.tables import pages
+from alehouse.server.tables.table import Table
 
 HERE = Path(__file__).parent / "boardgame_io"
 # where it is played and where tables are set up, and the server's process
@@ -154,8 +156,11 @@ def ours(db: Path) -> Iterator[Served]:
     port = free_port()
     settings = Settings(db=url, pace=0.0, search=False)
     program = (
-        "import uvicorn; from alehouse.server.command import OPTIONS; "
-        f"uvicorn.run('alehouse.server.app:from_environment', factory=True, port={port}, **OPTIONS)"
+        "import os, msgspec, uvicorn; from alehouse.server.command import configured; "
+        "from alehouse.server.settings import Settings; "
+        f"settings = msgspec.json.decode(os.environ['{VARIABLE}'], type=Settings); "
+        "app = 'alehouse.server.app:from_environment'; "
+        f"uvicorn.Server(configured(app, settings, factory=True, port={port})).run()"
     )
     process = subprocess.Popen(
         [sys.executable, "-c", program],
@@ -212,18 +217,54 @@ def idle(url: str, process: subprocess.Popen[bytes], tables: int) -> None:
     print(f"; set up at {tables / seconds:.0f} tables/s one after another", flush=True)
 
 
-def cold_open() -> None:
-    """Opening a table by playing its log through, on the game with the longest of logs."""
+def cold_open(rows: int = 5000) -> None:
+    """Opening a long table: by playing its log through, and by the pages of its log."""
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{folder}/cold.db"
+        engine = open_engine(url)
+        upgrade(engine)
+        loaded = long_table(rows)
+        with engine.execution_options(writes=True).begin() as connection:
+            values = (loaded.record, loaded.seats, [], [], loaded.rows)
+            records.insert(connection, *values)
+        took = []
+        for by_pages in (False, True):
+            with engine.execution_options(writes=True).begin() as connection:
+                began = time.process_time()
+                stored = records.load(connection, loaded.record.id)
+                assert stored is not None
+                table = Table.of(stored, connection)
+                took.append(1000 * (time.process_time() - began))
+                assert not table.frozen
+                assert by_pages or table.unkept
+                for number, data in table.unkept.items():
+                    whose = pages.program(table)
+                    pages.write(connection, table.id, number, whose, data)
+        engine.dispose()
+    print(
+        f"cold open of {rows} actions of {loaded.record.game}: {took[0]:.0f} ms of a core played "
+        f"from the beginning, {took[1]:.0f} by its pages"
+    )
+
+
+def long_table(rows: int) -> Loaded:
+    """A table of the game with the longest of logs, part of which was taken back many times."""
     longest = max(
         (played(str(game["id"])) for game in games()), key=lambda loaded: len(loaded.rows)
     )
-    took = []
-    for _ in range(5):
-        began = time.perf_counter()
-        assert not Sitting.of(longest).frozen
-        took.append(1000 * (time.perf_counter() - began))
-    rows = len(longest.rows)
-    print(f"cold open of a table of {longest.record.game} with {rows} actions: {min(took):.0f} ms")
+    names = [row.name for row in longest.rows]
+    table = Table.of(Loaded(longest.record, longest.seats, {}, {}, []))
+    table.change(status="playing")
+    while table.seq < rows:
+        step = table.steps
+        if step == len(names) - 1:
+            after = table.proposed("undo", 0, str(step // 2), f"k{table.seq}")
+        else:
+            after = table.proposed("act", table.now.actor, names[step], f"k{table.seq}")
+        assert after.row is not None
+        table.take(after.row, after)
+    record = table.moved(table.moment)
+    return Loaded(record, longest.seats, {}, {}, table.rows)
 
 
 def played(name: str, most: int = 500) -> Loaded:

@@ -23,7 +23,7 @@ def ours() -> list[Rulebook]:
 
 def path_of(book: Rulebook, players: int, way: dict[str, str]) -> Path:
     """Where the golden replay of a setup is kept."""
-    varied = [f"{o.name}-{way[o.name]}" for o in book.options if way[o.name] != o.default]
+    varied = [f"{o.name}-{way[o.name]}" for o in book.ways if way[o.name] != o.default]
     return HERE / book.id / "golden" / ("_".join([f"{players}p", *varied]) + ".replay")
 
 

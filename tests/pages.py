@@ -61,8 +61,10 @@ def described(book: Rulebook) -> list[str]:
     lines += [f"`{book.id}`, {few} to {many} players, {book.minutes} minutes, {book.weight}."]
     if book.options:
         lines += ["", "| option | choices | meaning |", "| --- | --- | --- |"]
-    for o in book.options:
-        choices = ", ".join(f"**{c}**" if c == o.default else c for c in o.choices)
+    for o in book.ways:
+        usual = o.default.split(",")
+        choices = ", ".join(f"**{c}**" if c in usual else c for c in o.choices)
+        choices = f"{o.pick} of: {choices}" if o.pick else choices
         lines.append(f"| `{o.name}` | {choices} | {o.meaning} |")
     return lines
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from alehouse.kernel.game import Game
@@ -34,16 +36,48 @@ def test_every_rule_has_a_test(book: Rulebook) -> None:
 
 @EVERY_GAME
 def test_what_is_asked_and_refused_cites_rules_that_are_written(book: Rulebook) -> None:
-    asked = {rule for rules in book.question_rules.values() for rule in rules}
-    refused = {reason.rule for reason in book.refusals.values()} - {""}
+    asked = {rule for question in book.decisions.questions for rule in question.rules}
+    refused = {reason.rule for reason in book.decisions.reasons.values()} - {""}
     assert asked
     assert asked | refused <= set(book.rule_ids)
 
 
 @EVERY_GAME
-def test_what_begins_or_ends_a_turn_is_an_event_of_the_game(book: Rulebook) -> None:
-    assert book.opening_events
-    assert book.opening_events | book.closing_events <= set(book.event_names)
+def test_the_log_knows_where_a_turn_or_a_round_begins(book: Rulebook) -> None:
+    assert book.decisions.opening
+
+
+@EVERY_GAME
+def test_a_view_shows_scores_by_one_name_and_their_sources_add_up(book: Rulebook) -> None:
+    replay = load(path_of(book, 2, {option.name: option.default for option in book.ways}))
+    *_, last = replay.states(replay.open())
+    seats = last.view(None)["seats"]
+    assert [seat["score"] for seat in seats] == last.scores()
+    assert all(sum(seat["parts"].values()) == seat["score"] for seat in seats if "parts" in seat)
+
+
+FILES = {
+    *("RULES.md", "__init__.py", "advice.py", "box.py", "box.toml", "game.py", "hidden.py"),
+    *("invariants.py", "observe.py", "scoring.py", "state.py", "things.py", "view.py"),
+}
+GONE = {"actions.py", "events.py", "narration.py", "refusals.py", "terms.py", "words.py"}
+
+
+@EVERY_GAME
+def test_every_game_has_the_same_files(book: Rulebook) -> None:
+    files = {file.name for file in book.folder.iterdir()}
+    assert files >= FILES
+    topics = {file.name for file in (book.folder / "rules").iterdir()}
+    assert {"__init__.py", "setup.py"} <= topics
+    assert not (files | topics) & GONE
+
+
+@EVERY_GAME
+def test_no_rule_is_given_an_action_id(book: Rulebook) -> None:
+    for file in (book.folder / "rules").glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                assert "action" not in [a.arg for a in node.args.args], (file.name, node.name)
 
 
 @EVERY_GAME

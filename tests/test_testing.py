@@ -8,17 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from small_beer import hidden, observe, rules, scoring, view, words
-from small_beer.actions import BREW, BUY, REST
-from small_beer.box import RECIPES
+from small_beer import hidden, observe, scoring, view
 from small_beer.game import RULEBOOK
-from small_beer.rules import BREWED
-from small_beer.state import TURN
+from small_beer.rules import DECISIONS
+from small_beer.rules.turn import BREWED, NO_COIN, NO_GRAIN, TURN
 
-from alehouse.kernel import ActionTable, Naming, answered, ask, offer, shuffle, tell
+from alehouse.kernel import Naming, answered, ask, offer, reshuffle, shuffle, tell
+from alehouse.kernel.actions import ActionTable
 from alehouse.kernel.errors import IllegalAction, LawBroken
 from alehouse.kernel.game import Game, State
-from alehouse.kernel.rulebook import Option, Rulebook
+from alehouse.kernel.options import Option
+from alehouse.kernel.rulebook import Rulebook
 from alehouse.kernel.telling import Event
 from alehouse.testing import (
     Laws,
@@ -30,12 +30,14 @@ from alehouse.testing import (
     untested_rules,
 )
 
-narrate = words.narrate
-deal = rules.setup
-play_on = rules.apply
-choices = rules.legal
+narrate = DECISIONS.narrate
+deal = DECISIONS.setup
+play_on = DECISIONS.apply
+choices = DECISIONS.legal
+refused = DECISIONS.refusal
 redeal = hidden.redeal
-observed = observe.observe
+observed = observe.SIGHT.observe
+REST, BUY, BARLEY_WINE = 0, 1, 5  # actions
 
 
 def broken_by(book: Rulebook) -> str:
@@ -66,13 +68,13 @@ def apply_unlike(box: Any, s: Any, action: int) -> None:
 
 def legal_unlike(box: Any, s: Any, out: Any) -> int:
     n = choices(box, s, out)
-    if unlike(s) > 0 and n == 2:
-        n = offer(out, n, BREW + RECIPES - 1)
+    if unlike(s) > 0 and n == 2 and s.turns > 1:
+        n = offer(out, n, BARLEY_WINE)
     return n
 
 
 def legal_nothing(box: Any, s: Any, out: Any) -> int:
-    return 0 if s.round == 3 else choices(box, s, out)
+    return 0 if s.turns == 6 else choices(box, s, out)
 
 
 def legal_falling(box: Any, s: Any, out: Any) -> int:
@@ -86,7 +88,7 @@ def always(box: Any, s: Any) -> bool:
 
 
 def broken_later(box: Any, s: Any) -> int:
-    return 7 if s.round > 2 else 0
+    return 7 if s.turns > 5 else 0
 
 
 def broken_at_the_end(box: Any, s: Any) -> int:
@@ -107,37 +109,37 @@ def apply_too_much(box: Any, s: Any, action: int) -> None:
 
 
 def refuse_by_changing(box: Any, s: Any, action: int) -> int:
-    reason = rules.refusal(box, s, action)
+    reason = refused(box, s, action)
     if reason == 0:
         s.veil += 1
     return reason
 
 
 def refuse_for_no_reason(box: Any, s: Any, action: int) -> int:
-    return 99 if rules.refusal(box, s, action) else 0
+    return 99 if refused(box, s, action) else 0
 
 
 def refuse_what_is_legal(box: Any, s: Any, action: int) -> int:
-    return rules.NO_GRAIN
+    return NO_GRAIN
 
 
 def estimate_unlike(box: Any, s: Any, seat: int) -> float:
     return 1.0 * unlike(s)
 
 
-def observe_unlike(box: Any, s: Any, seat: int, out: Any) -> None:
-    observed(box, s, seat, out)
-    out[0] = unlike(s) / 4
+def observe_unlike(box: Any, s: Any, seat: int, out: Any, sides: int) -> None:
+    observed(box, s, seat, out, sides)
+    out[0] = unlike(s)
 
 
-def observe_too_far(box: Any, s: Any, seat: int, out: Any) -> None:
-    observed(box, s, seat, out)
-    out[0] = 1.5
+def observe_too_far(box: Any, s: Any, seat: int, out: Any, sides: int) -> None:
+    observed(box, s, seat, out, sides)
+    out[0] = 2
 
 
-def observe_the_deck(box: Any, s: Any, seat: int, out: Any) -> None:
-    observed(box, s, seat, out)
-    out[0] = s.deck[s.deck_left - 1] / 10
+def observe_the_deck(box: Any, s: Any, seat: int, out: Any, sides: int) -> None:
+    observed(box, s, seat, out, sides)
+    out[2] = s.deck[s.deck_left - 1]
 
 
 def parts_and_more(box: Any, s: Any, seat: int, out: Any) -> None:
@@ -187,6 +189,34 @@ def label_of_the_deck(box: Any, s: Any, action: int, name: Naming) -> str:
     return f"{action}, then draw {s.deck[s.deck_left - 1]}"
 
 
+def narrate_a_stranger(box: Any, event: Event, name: Any) -> str:
+    return narrate(box, event, name) + name(7)
+
+
+def narrate_untranslated(box: Any, event: Event, name: Any) -> str:
+    return "So it goes."
+
+
+def label_alike(box: Any, s: Any, action: int, name: Naming) -> str:
+    return box.language.get("title") or "Go on"  # type: ignore[no-any-return]
+
+
+def must_ask_by_the_deck(box: Any, s: Any) -> bool:
+    return bool(s.deck[s.deck_left - 1] > 0)
+
+
+def only_rest_early(box: Any, s: Any, out: Any) -> int:
+    return offer(out, 0, REST) if s.turns < 14 else choices(box, s, out)
+
+
+def refuse_all_but_rest(box: Any, s: Any, action: int) -> int:
+    return NO_COIN if action != REST and s.turns < 14 else refused(box, s, action)
+
+
+def components_untranslated(box: Any) -> Any:
+    return {"recipes": {"mild": {"name": "Mild and bitter"}}}
+
+
 deals = count()
 
 
@@ -229,12 +259,30 @@ BROKEN: dict[str, dict[str, Any]] = {
     "a prompt says nothing hidden": {"prompt": prompt_of_the_deck},
     "a decision shows nothing hidden": {"label": label_of_the_deck},
     "a replay comes to the same end": {"setup": setup_by_the_clock},
+    "only those at the table are named": {"narrate": narrate_a_stranger},
+    "everything said comes from the templates": {"narrate": narrate_untranslated},
+    "the choices of a decision can be told apart": {"label": label_alike},
+    "an imagined question is a real one": {
+        "legal": only_rest_early,
+        "refusal": refuse_all_but_rest,
+        "must_ask": must_ask_by_the_deck,
+    },
 }
+
+
+def with_changed(instead: dict[str, Any]) -> Rulebook:
+    """Small Beer with other functions, its own or those of its decisions."""
+    instead = dict(instead)
+    own = {name: it for name, it in instead.items() if name in RULEBOOK.__dataclass_fields__}
+    if observed := instead.pop("observe", None):
+        own["sight"] = observe.SIGHT.but(observed)
+    asked = {name: it for name, it in instead.items() if name not in own}
+    return replace(RULEBOOK, **own, decisions=DECISIONS.but(**asked))
 
 
 @pytest.mark.parametrize("law", BROKEN)
 def test_a_game_that_breaks_a_law_is_found_out(law: str) -> None:
-    message = broken_by(replace(RULEBOOK, **BROKEN[law]))
+    message = broken_by(with_changed(BROKEN[law]))
     assert message.startswith(f"small_beer: the law is broken that {law}.")
 
 
@@ -249,7 +297,7 @@ def test_a_broken_law_is_told_with_all_that_repeats_it() -> None:
 
 
 def apply_anything(state: State, action: int) -> list[Event]:
-    state.game.book.apply(state.game.box, state.s, REST)
+    state.game.book.decisions.apply(state.game.box, state.s, REST)
     state.settle()
     return []
 
@@ -284,6 +332,7 @@ apply_as_ever = State.apply
         ({"clone": clone_sharing}, "a clone goes its own way"),
         ({"clone": clone_of_a_new_game}, "a clone is equal"),
         ({"settle": never_settle}, "a single answer is not asked for"),
+        ({"is_final": lambda *_: False}, "what cannot be taken back is said to be so"),
         ({"imagine": lambda state, *_: state}, "imagining deals chance anew"),
     ],
 )
@@ -299,15 +348,19 @@ def test_a_house_that_breaks_a_law_is_found_out(
 
 
 def test_a_name_with_a_space_is_found_out() -> None:
-    table = ActionTable()
-    table.one("buy grain")
+    table = ActionTable(["buy grain"])
     with pytest.raises(LawBroken, match="'buy grain' is not a name of its own"):
-        check_table(replace(RULEBOOK, actions=table))
+        check_table(with_changed({"table": lambda box: table}))
 
 
 def test_an_explanation_of_no_action_is_found_out() -> None:
     with pytest.raises(IllegalAction, match="No action is called 'brew:cider'"):
         check_table(replace(RULEBOOK, unreachable={"brew:cider": "it is no beer"}))
+
+
+def test_a_face_that_cannot_be_translated_is_found_out() -> None:
+    with pytest.raises(LawBroken, match="a component says 'Mild and bitter', which is no template"):
+        check_table(replace(RULEBOOK, components=components_untranslated))
 
 
 def test_rules_without_ids_are_found_out(tmp_path: Path) -> None:
@@ -330,6 +383,17 @@ def test_a_sound_game_is_reported_with_what_was_never_reached() -> None:
     assert "5 of 6 actions were reached.\nNever reached: buy_grain" in str(report)
     report.explained = {"buy_grain": "grain is sold out"}
     assert report.never_reached == []
+
+
+def redeal_but_the_hands(box: Any, s: Any, seat: int) -> None:
+    reshuffle(s, s.deck, s.deck_left)
+
+
+def test_a_hidden_field_that_is_not_dealt_anew_is_found_out() -> None:
+    book = replace(RULEBOOK, redeal=redeal_but_the_hands)
+    with pytest.raises(LawBroken, match=r"Nothing shows `hand` \(others\), and imagining never"):
+        check(book, games=15, players=3, thorough=2)
+    check(replace(book, noted={"hand": "we play with open hands"}), 15, players=3, thorough=2)
 
 
 def test_every_choice_of_every_option_is_set_up() -> None:
@@ -369,7 +433,7 @@ def test_a_patrol_plays_many_games_natively() -> None:
 
 
 def broken_soon(box: Any, s: Any) -> int:
-    return 1 if s.round > 2 else 0
+    return 1 if s.turns > 5 else 0
 
 
 def test_a_patrol_finds_a_broken_invariant() -> None:

@@ -83,7 +83,7 @@ class Ours extends Table {
   async act(seat, play) {
     const { action } = play.choices[play.choices.length - 1];
     this.acted(seat, play.seq + 1);
-    const body = { seat, action, expected_seq: play.seq, key: `${this.id}-${play.seq}` };
+    const body = { seat, actions: [action], expected_seq: play.seq, key: `${this.id}-${play.seq}` };
     try {
       await request("POST", `/api/tables/${this.id}/act`, body, { authorization: `Bearer ${this.keys[seat]}` });
       made++;

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from alehouse.server.moving import parts
-from alehouse.server.schema import tables
-from alehouse.server.store import open_engine, upgrade
+from alehouse.server.store.database import open_engine, upgrade
+from alehouse.server.store.schema import tables
+from alehouse.server.store.transfer import parts
 from tests.cli.conftest import Ran, Run
 
 VALUES = {sa.Boolean: True, sa.Integer: 1, sa.Float: 1.5}
@@ -51,7 +51,8 @@ def row(part: sa.Table, table: str) -> dict[str, Any]:
 
 def unique(part: sa.Table, table: str) -> dict[str, Any]:
     """What may not be the same at two tables."""
-    return {"hash": table} if "hash" in part.c else {}
+    known = {"hash": table, "options": "{}", "seat": 0 if part.name == "seats" else 1}
+    return {name: value for name, value in known.items() if name in part.c}
 
 
 def mode(file: Path) -> int:

@@ -46,6 +46,9 @@ def printed(*drawn: RenderableType) -> list[str]:
         ({"mild": 2, "porter": 1}, "2 Mild, Porter"),  # how many there are
         ({"coins": 2, "price": [1, 2]}, "coins 2, price (1, 2)"),
         ([{"id": "mild", "cost": 1}], "(id Mild, cost 1)"),
+        ({"kegs": 0, "open": None, "now": False, "sold": True}, "kegs 0, sold yes"),
+        ([{"card": "mild", "acts_as": "mild"}], "Mild"),  # the same card, whatever it is for
+        ([{"card": "mild", "acts_as": "porter"}], "(card Mild, acts as Porter)"),
     ],
 )
 def test_values_become_words(value: object, words: str, drawing: Drawing) -> None:
@@ -83,6 +86,10 @@ def test_what_is_empty_is_left_out(drawing: Drawing) -> None:
     drawn = lines(drawing, {"round": 0, "open": None, "pile": [], "seats": seats})
     assert drawn[0] == "Round: 0"
     assert drawn[3:] == ["Coins 1 3", "Hops 0 4"]
+
+
+def test_the_open_question_is_left_to_the_prompt(drawing: Drawing) -> None:
+    assert lines(drawing, {"round": 3, "asked": {"seat": 0, "question": "turn"}}) == ["Round: 3"]
 
 
 def test_faces_are_found_by_a_word(drawing: Drawing) -> None:

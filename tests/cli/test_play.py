@@ -11,6 +11,7 @@ from alehouse.kernel.game import Game
 from alehouse.kernel.replay import load
 from tests.cli.conftest import Run
 
+GOLDEN = Path(__file__).parent.parent / "games"
 PLAY = ("play", "small_beer", "--seed", "3", "--bots", "greedy")
 
 
@@ -21,6 +22,17 @@ def test_a_game_is_played_to_its_end(run: Run, tmp_path: Path) -> None:
     assert "The end" in ran.out
     assert "Score" in ran.out
     assert load(file).verify().over
+
+
+def test_a_solo_game_is_played_to_its_end_with_the_ghost_named(run: Run) -> None:
+    kept = load(GOLDEN / "beer_master/golden/1p_ghost_cards-3.replay")
+    names = "\n".join(name for _, name in kept.actions)
+    play = ("play", "beer_master", "--players", "1", "--option", "ghost_cards=3")
+    ran = run(*play, "--seed", str(kept.seed), typed=names)
+    assert (ran.code, ran.err) == (0, "")
+    assert "The end" in ran.out
+    assert "The ghost brewer draws " in ran.out
+    assert "Where does the ghost brewer lay " in ran.out
 
 
 def test_the_game_is_asked_for(run: Run) -> None:
@@ -67,7 +79,7 @@ def test_a_choice_can_be_taken_back_until_something_comes_to_light(run: Run) -> 
 
 def test_what_cannot_be_taken_back_says_so(run: Run) -> None:
     out = run(*PLAY, typed="2\nq\n").out
-    assert "Brew Mild: 1 grain for 1 points (for good)" in out
+    assert "Brew Mild: 1 grain for 1 point (for good)" in out
     assert "Rest: take a coin\n" in out
 
 
@@ -77,11 +89,11 @@ def test_what_cannot_be_taken_back_says_so(run: Run) -> None:
         ("?", "take your last choice back"),
         ("rules SB-3", "Resting brings one coin"),
         ("rules", "After eight rounds most points win"),
-        ("why brew:porter", "SB-2: this recipe is not in your hand"),
+        ("why brew:porter", "SB-2: Porter is not in your hand"),
         ("look wine", "Barley wine: name Barley Wine, grain 5, points 9"),
         ("look cider", "Nothing has 'cider' in its name."),
         ("why rest", "You may choose it now."),
-        ("brew:porter", "'brew:porter' is not legal now (SB-2: this recipe is not in your hand)."),
+        ("brew:porter", "'brew:porter' is not legal now (SB-2: Porter is not in your hand)."),
         ("brew:prter", "No action is called 'brew:prter'. Did you mean brew:porter"),
         ("9", "Type a number from 1 to 2."),
         ("save", "Name a file to save to."),

@@ -30,6 +30,15 @@ def test_a_replay_is_verified_and_told(kept: Path, run: Run) -> None:
     assert "4 actions, all as the rules have it" in ran.out
 
 
+def test_a_solo_game_is_told_with_the_ghost_named(run: Run) -> None:
+    golden = Path(__file__).parent.parent / "games/beer_master/golden"
+    for name in ("1p_ghost_cards-3", "1p_game_type-express"):
+        ran = run("replay", str(golden / f"{name}.replay"))
+        assert (ran.code, ran.err) == (0, "")
+        assert "The ghost brewer draws " in ran.out
+        assert "all as the rules have it" in ran.out
+
+
 def test_a_seat_sees_what_was_its_own(kept: Path, run: Run) -> None:
     assert "Anna draws a card." not in run("replay", str(kept), "--seat", "0").out
     assert "Anna draws a card." in run("replay", str(kept), "--seat", "1").out

@@ -30,7 +30,7 @@ def sums(s: Any) -> int:
     total = 0
     for i in range(3):
         total += twice(i)
-    return total + twice(s.seats) + twice(s.veil) + twice(s.asked_about[0]) + twice(5)
+    return total + twice(s.seats) + twice(s.veil) + twice(s.asked_about[0, 0]) + twice(5)
 
 
 def test_a_function_is_compiled_once_for_all_widths_of_integers() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 from small_beer.game import RULEBOOK
+from small_beer.rules import DECISIONS
 
 from alehouse.kernel import drive, offer
 from alehouse.kernel.chance import Dice
@@ -21,17 +22,18 @@ def only_rest(box: Any, s: Any, out: Any) -> int:
 
 
 def in_round_three(box: Any, s: Any) -> bool:
-    return bool(s.round == 3)
+    return 4 < s.turns <= 6
 
 
 def test_a_single_answer_is_given_without_asking() -> None:
-    state = Game(replace(RULEBOOK, legal=only_rest), 2).new(1)
+    state = Game(replace(RULEBOOK, decisions=DECISIONS.but(legal=only_rest)), 2).new(1)
     assert state.over
     assert state.history == []
 
 
 def test_a_question_that_must_be_asked_is_asked() -> None:
-    state = Game(replace(RULEBOOK, legal=only_rest, must_ask=in_round_three), 2).new(1)
+    changed = DECISIONS.but(legal=only_rest, must_ask=in_round_three)
+    state = Game(replace(RULEBOOK, decisions=changed), 2).new(1)
     assert (state.view()["round"], state.actor, options(state)) == (3, 0, ["rest"])
     state.apply("rest")
     state.apply("rest")
@@ -42,15 +44,17 @@ def test_a_question_that_must_be_asked_is_asked() -> None:
 def test_random_play_stops_at_its_limit(small_beer: Game) -> None:
     state = small_beer.new(1)
     play = small_beer.book.told.twin(drive.play_at_random)
-    assert play(small_beer.box, state.s, Dice(), [0] * 6, 3) == -1
+    assert play(small_beer.box, state.s, Dice(), [0] * 10, 3) == -1
 
 
 def test_the_keen_choice_leaves_one_furthest_ahead(small_beer: Game) -> None:
     state = small_beer.new(1)
-    rows, dice = np.zeros(2, small_beer.book.state.dtype), np.zeros(1, Dice.dtype)
+    rows, dice = np.zeros(3, small_beer.book.state.dtype), np.zeros(1, Dice.dtype)
     rows[:1] = state.s.row
     out, later = np.zeros((2, small_beer.num_actions), np.int64)
-    keen = small_beer.native(drive.keen)(small_beer.box.row[0], rows, dice, out, later)
+    totals = np.zeros(small_beer.num_actions)
+    keenest = small_beer.native(drive.keenest)
+    keen = keenest(small_beer.box.row[0], rows, dice[0], out, later, totals, 0)
     ahead = {}
     for action in state.legal():
         after = state.clone()

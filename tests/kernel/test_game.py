@@ -22,7 +22,7 @@ def state(small_beer: Game) -> State:
 
 def test_a_game_says_what_it_is(small_beer: Game) -> None:
     assert (small_beer.id, small_beer.title, small_beer.version) == ("small_beer", "Small Beer", 1)
-    assert (small_beer.players, small_beer.num_actions, small_beer.options) == (2, 6, {})
+    assert (small_beer.players, small_beer.num_actions, small_beer.options) == (2, 10, {})
     assert small_beer.action_id("brew:mild") == 2
     assert small_beer.action_name(2) == "brew:mild"
 
@@ -61,17 +61,18 @@ def test_actions_are_applied_by_id_and_by_name(state: State) -> None:
 
 def test_applying_tells_what_happened(state: State) -> None:
     play(state, "buy_grain", "rest")
-    told = state.game.book.event_names
-    assert [told[event.what] for event in load(state, 5).apply("brew:mild")] == ["brewed", "drew"]
-    assert [told[event.what] for event in state.apply("rest")] == ["rested"]
+    told = state.game.event_name
+    events = load(state, 5).apply("brew:mild")
+    assert [told(event) for event in events] == ["brewed", "drew"]
+    assert [told(event) for event in state.apply("rest")] == ["rested", "round"]
 
 
 def test_an_illegal_action_names_the_rule_and_the_choices(state: State) -> None:
     with pytest.raises(IllegalAction) as error:
         state.apply("brew:porter")
     assert str(error.value) == (
-        "'brew:porter' is not legal now (SB-2: this recipe is not in your hand). "
-        "Seat 0 may choose: rest, buy_grain."
+        "'brew:porter' is not legal now (SB-2: Porter is not in your hand). "
+        "Seat 1 may choose: rest, buy_grain."
     )
 
 
@@ -110,12 +111,12 @@ def test_a_decision_is_ready_to_be_shown(state: State) -> None:
     assert decision is not None
     assert (decision.seat, decision.prompt) == (0, "Rest, buy grain or brew")
     rest, mild = decision.choices[0], decision.choices[2]
-    assert rest == (0, "rest", "Rest: take a coin", "coins", False)
-    assert (mild.name, mild.target, mild.final) == ("brew:mild", "hand.0", True)
+    assert rest == (0, "rest", "Rest: take a coin", "seat.1.coins", False, 1, "", ())
+    assert (mild.name, mild.target, mild.final) == ("brew:mild", "seat.1.hand.mild", True)
 
 
 def test_a_reason_is_given_for_what_may_not_be_chosen(state: State) -> None:
-    assert str(state.why_not("brew:mild")) == "SB-4: you do not have the grain for this recipe"
+    assert str(state.why_not("brew:mild")) == "SB-4: Mild takes 1 grain and you have 0"
     assert state.why_not("rest") is None
     with pytest.raises(IllegalAction, match="No action has the id 6"):
         state.why_not(6)

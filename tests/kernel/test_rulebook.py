@@ -11,7 +11,8 @@ from small_beer.state import State
 from alehouse.kernel.errors import BadOption
 from alehouse.kernel.game import Game
 from alehouse.kernel.layout import Int, i8
-from alehouse.kernel.rulebook import Option, Refusal
+from alehouse.kernel.options import Option
+from alehouse.kernel.rulebook import Refusal
 
 MODE = Option("mode", ("short", "long"), "short", "How many rounds.")
 SOUR = Option("sour", ("off", "on"), "on", "Whether batches turn sour.")

@@ -20,7 +20,7 @@ def test_native_games_are_the_told_ones(small_beer: Game) -> None:
     for i in range(20):
         s, dice = small_beer.blank(), Dice()
         s.rng, dice.rng = derived(4, i, 0), derived(4, i, 1)
-        small_beer.book.setup(small_beer.box, s)
+        small_beer.book.decisions.setup(small_beer.box, s)
         out = [0] * small_beer.num_actions
         told = small_beer.book.told.twin(drive.play_at_random)
         assert told(small_beer.box, s, dice, out, 100) == played.lengths[i]

@@ -14,7 +14,7 @@ BREWED, DREW = 0, 1
 def test_what_is_told_is_for_everybody() -> None:
     s = SimpleNamespace(story=[])
     tell(s, BREWED, 1, 5, 6)
-    assert s.story == [Event(BREWED, 1, (5, 6, 0))]
+    assert s.story == [Event(BREWED, 1, (5, 6, 0, 0, 0))]
     assert all(s.story[0].seen_by(viewer) == s.story[0] for viewer in (None, 0, 1))
 
 
@@ -30,7 +30,7 @@ def test_what_is_whispered_is_known_to_its_seat() -> None:
     s = SimpleNamespace(story=[])
     whisper(s, DREW, 1, 5)
     seen = s.story[0].seen_by(1)
-    assert (seen.things, seen.hidden) == ((5, 0, 0), False)
+    assert (seen.things, seen.hidden) == ((5, 0, 0, 0, 0), False)
 
 
 def test_nothing_is_told_when_nobody_listens() -> None:

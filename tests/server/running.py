@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import threading
 import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 import httpx
 import uvicorn
 
 from alehouse.server.app import application
-from alehouse.server.command import options
-from alehouse.server.house import House
+from alehouse.server.command import configured
 from alehouse.server.settings import Settings
-from alehouse.server.store import open_engine, upgrade
+from alehouse.server.store.database import open_engine, upgrade
+from alehouse.server.tables.server import Server as Inside
 
 Json = dict[str, Any]
+T = TypeVar("T")
 PATIENCE = 60  # seconds for whatever a busy machine takes long for
 
 
@@ -39,7 +41,7 @@ class Server:
         self.socket = socket.socket()
         self.socket.bind(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        self.server = uvicorn.Server(uvicorn.Config(self.app, **options(settings)))
+        self.server = uvicorn.Server(configured(self.app, settings))
         self.thread = threading.Thread(target=self.server.run, args=([self.socket],))
 
     def start(self) -> None:
@@ -56,10 +58,15 @@ class Server:
         self.thread.join()
         self.socket.close()
 
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """What something comes to in the server's own loop."""
+        loop = self.app.state.end_streams.func.__self__
+        return asyncio.run_coroutine_threadsafe(work, loop).result(PATIENCE)
+
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def inside(self) -> Inside:
+        inside: Inside = self.app.state.server
+        return inside
 
 
 @contextmanager
@@ -122,10 +129,15 @@ class Browser:
     # -- Play ------------------------------------------------------------------------
 
     def act(self, table: Json, seat: int, action: str, seq: int, key: str = "") -> httpx.Response:
+        return self.act_all(table, seat, [action], seq, key)
+
+    def act_all(
+        self, table: Json, seat: int, actions: list[str], seq: int, key: str = ""
+    ) -> httpx.Response:
         return self.post(
             f"tables/{table['id']}/act",
             seat=seat,
-            action=action,
+            actions=actions,
             expected_seq=seq,
             key=key or new_key(),
         )

@@ -1,6 +1,6 @@
 """Server processes in no time: everything is imported once, and each server is a fork.
 
-Reads a line `database port` and answers with the id of the new process.
+Reads a line `database port admin_key` and answers with the id of the new process.
 """
 
 from __future__ import annotations
@@ -13,18 +13,19 @@ import small_beer.game  # noqa: F401
 import uvicorn
 
 from alehouse.server.app import application
-from alehouse.server.command import OPTIONS
+from alehouse.server.command import configured
 from alehouse.server.settings import Settings
 
 
 def main() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin:
-        db, port = line.split()
+        db, port, admin = line.split()
         child = os.fork()
         if child == 0:
-            app = application(Settings(db=db, pace=0.0, search=False))
-            uvicorn.run(app, port=int(port), loop="asyncio", **OPTIONS)
+            settings = Settings(db=db, pace=0.0, search=False, admin_key=admin)
+            app = application(settings)
+            uvicorn.Server(configured(app, settings, port=int(port), loop="asyncio")).run()
             os._exit(1)
         print(child, flush=True)
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from alehouse.kernel.replay import load
 from tests.golden import HERE as GOLDEN
 
-BUTTONS = ("turn", "button")  # what the action bar shows by name
+BUTTONS = ("turn", "button", "")  # what the action bar shows by name; '': nothing to point at
 OPEN_CURTAIN = """localStorage["alehouse.settings"] ??= '{"curtain": false}'"""
 
 

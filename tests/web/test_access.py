@@ -37,7 +37,7 @@ def looking_back(page: Page) -> None:
     page.wait_for_selector(".chalk .look")
 
 
-PHASES = ((0, with_a_tooltip), (130, with_the_chat), (200, looking_back))
+PHASES = ((0, with_a_tooltip), (130, with_the_chat), (150, looking_back))
 
 
 def test_the_lobby_and_a_new_table_are_accessible(house: Server, new_page: NewPage) -> None:

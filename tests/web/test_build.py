@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from alehouse.server.site import FOLDER
+from alehouse.server.http.site import FOLDER
 
 ROOT = Path(__file__).parents[2]
 FIRST_LOAD = 200_000  # bytes of script, compressed

@@ -161,10 +161,6 @@ def test_a_board_is_loaded_when_its_table_is_opened(house: Server, new_page: New
         settled(page)
         scripts = [url for url in asked if "drawing" in url and url.endswith(".js")]
         assert len(scripts) == 1
-    asked.clear()
-    sit_down(page, house.url, "beer_master")
-    settled(page)
-    assert not [url for url in asked if "drawing" in url]
 
 
 def test_a_click_is_answered_within_a_tenth_of_a_second_at_the_largest_game(

@@ -23,7 +23,7 @@ IN_SIGHT = """() => {
     return middle > 0 && middle < innerWidth && seen / (bottom - top) > 0.39;
   });
 }"""
-FOUND = f"() => ({IN_SIGHT})() || !!document.querySelector('.finder')"
+FOUND = f"() => ({IN_SIGHT})() || !!document.querySelector('.finder.lost')"
 SMALL = """least => [...document.querySelectorAll("button, a, select, summary")].filter((one) => {
   const {width, height} = one.getBoundingClientRect();
   const after = getComputedStyle(one, "::after");  // what may lie around it for the finger
@@ -38,10 +38,22 @@ def find_by_the_arrow(page: Page, top: int) -> bool:
     page.wait_for_function(FOUND)
     if page.evaluate(IN_SIGHT):
         return False
-    page.locator(".finder").click()
+    page.locator(".finder.lost").click()
     page.wait_for_function(IN_SIGHT)
-    expect(page.locator(".finder")).to_have_count(0)
+    expect(page.locator(".finder.lost")).to_have_count(0)
     return True
+
+
+@pytest.mark.parametrize("game", drawn()[:1])
+def test_a_low_screen_leads_to_all_that_can_be_chosen(
+    house: Server, new_page: NewPage, game: str
+) -> None:
+    page = new_page(1180, 420)
+    go_on(page, house.url, upload(page, house.url, recording(game, "4p")), STEPS[1])
+    page.wait_for_selector(".target.legal")
+    page.locator(".finder.lost.down").click()
+    page.wait_for_function("scrollY > 0")
+    expect(page.locator(".finder.lost")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", drawn())
@@ -70,15 +82,16 @@ def test_other_breweries_are_folded_until_they_are_wanted(house: Server, new_pag
     page = new_page(*PHONE)
     go_on(page, house.url, upload(page, house.url, recording("dice_brewing", "4p")), 0)
     own, other = (
-        page.locator("[data-at='seats.3.active']"),
-        page.locator("[data-at='seats.2.active']"),
+        page.locator("[data-at='seat.4.active']"),
+        page.locator("[data-at='seat.3.active']"),
     )
     expect(own).to_be_visible()
     expect(other).to_be_hidden()
     page.get_by_role("button", name="Show what Seat 3 has").click()
     expect(other).to_be_visible()
     page.set_viewport_size({"width": 1280, "height": 800})
-    expect(page.locator("[data-at='seats.0.active']")).to_be_visible()
+    expect(other).to_be_visible()
+    expect(page.locator("[data-at='seat.1.active']")).to_be_hidden()
 
 
 def test_the_sheet_leaves_what_is_asked_in_sight_and_goes_with_it(

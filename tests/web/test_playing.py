@@ -36,8 +36,8 @@ def test_a_whole_game_is_played_by_clicking_the_board(
     house: Server, new_page: NewPage, game: str
 ) -> None:
     page = new_page(1180, 700)
-    sit_down(page, house.url, game)
-    assert play_on_the_board(page, 600)
+    sit_down(page, house.url, game, **SHORT.get(game, {}))
+    assert play_on_the_board(page, 900)
     expect(page.locator(".end.panel .scores tbody tr")).to_have_count(2)
 
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Browser, Server, prepare
-from tests.server.test_killed import Victim
+from tests.server.torture import Victim
 from tests.web.acting import (
     hurrying,
     moment,

@@ -38,7 +38,7 @@ ADVISED = """async ([table]) => {
   if (!choices.length) return;
   const hint = await post("hint", {seat});
   const action = hint.advice?.[0]?.action ?? choices[0].action;
-  await post("act", {seat, action, expected_seq: seq, key: crypto.randomUUID()});
+  await post("act", {seat, actions: [action], expected_seq: seq, key: crypto.randomUUID()});
 }"""
 FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <dir>/usr/share/fonts</dir><dir>{fonts}</dir><cachedir>{cache}</cachedir>
@@ -101,7 +101,8 @@ def take(page: Page, url: str, name: str) -> None:
 
 def main() -> None:
     """Take the pictures named, or all."""
-    wanted = sys.argv[1:] or ["lobby", "empire_needs_beer", "dice_brewing", "end"]
+    games = ["empire_needs_beer", "dice_brewing", "beer_pioneers", "beer_master", "brew_crafters"]
+    wanted = sys.argv[1:] or ["lobby", *games, "end"]
     folder = Path(tempfile.mkdtemp())
     url = f"sqlite:///{folder / 'pictures.db'}"
     prepare(url)

@@ -5,7 +5,7 @@ const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? o
 
 export const words = {
   title: "Alehouse",
-  slogan: "Five brewing games, a warm taproom, and somebody to play with at any hour.",
+  slogan: "Brewing games, a warm taproom, and somebody to play with at any hour.",
   trouble: "That did not work. Try again.",
   cancel: "Cancel",
   close: "Close",
@@ -45,6 +45,8 @@ export const words = {
     nameOf: (seat: string) => `Name at ${seat.toLowerCase()}`,
     options: "Variants",
     changed: (n: number) => `${n} changed`,
+    pick: (n: number, missing: number) => (missing ? `pick ${n}: ${missing} more` : `${n} picked`),
+    unpicked: (title: string, n: number) => `${title}: pick ${n}.`,
     more: "More choices",
     isPublic: "List the table in the lobby",
     mayWatch: "Others may watch",
@@ -138,7 +140,8 @@ export const words = {
   table: {
     lobby: "Lobby",
     next: (title: string) => `Your turn at ${title}`,
-    uninvited: "This table is for invited people. Open the link you were sent.",
+    uninvited: "This game is for the people at its table, and you have no seat there. If you were sent a link to a seat, open that one.",
+    toLobby: "See what else is played",
     missing: "There is no such table, or you may not look at it.",
     opening: "Opening the table…",
     yourTurn: "Your turn",
@@ -172,6 +175,8 @@ export const words = {
     count: (n: number) => plural(n, "choice"),
     filter: "Find an action",
     illegal: "Not now",
+    times: (label: string, n: number) => `${label}, ${n} ${n === 1 ? "time" : "times"}`,
+    all: (n: number) => `all ${n}`,
     fold: (name: string) => `Fold what ${name} has`,
     unfold: (name: string) => `Show what ${name} has`,
   },
@@ -272,7 +277,7 @@ export const words = {
     ],
     keys: "Keys",
     keyList: [
-      ["1 – 9", "choose from the list"],
+      ["1 – 9, 0, letters", "choose from the list, by the key at its side"],
       ["U", "undo"],
       ["Shift U", "restart turn"],
       ["E", "end the turn, or the one button beside the board"],

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from small_beer.box import RECIPES, Box
+from small_beer.box import Box
 from small_beer.state import ROUNDS, State
 
 
 def estimate(box: Box, s: State, seat: int) -> float:
     """Points so far, and most of the best recipe that the grain in store can pay."""
     best = 0.0
-    if s.round <= ROUNDS:
-        for recipe in range(RECIPES):
+    if s.turns < ROUNDS * s.seats:
+        for recipe in range(box.recipes):
             if s.hand[seat, recipe] > 0:
                 share = (s.grain[seat] + 0.4 * s.coins[seat]) / max(1, box.grain[recipe])
                 best = max(best, min(1.0, share) * box.points[recipe])

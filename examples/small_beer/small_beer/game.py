@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from alehouse.kernel import Rulebook
-from small_beer import advice, hidden, observe, rules, scoring, view, words
-from small_beer.actions import ACTIONS
-from small_beer.box import RECIPE_IDS, read_box
+from small_beer import advice, hidden, invariants, observe, scoring, view
+from small_beer.box import read_box
+from small_beer.rules import DECISIONS
 from small_beer.state import State
+from small_beer.things import RECIPE
 
 RULEBOOK = Rulebook(
     id="small_beer",
@@ -21,28 +22,17 @@ RULEBOOK = Rulebook(
     folder=Path(__file__).parent,
     state=State,
     read_box=read_box,
-    actions=ACTIONS,
-    setup=rules.setup,
-    legal=rules.legal,
-    apply=rules.apply,
-    refusal=rules.refusal,
+    decisions=DECISIONS,
     score=scoring.score,
     parts=scoring.parts,
+    sources=(RECIPE,),
     rank=scoring.rank,
     tally=scoring.tally,
-    broken=scoring.broken,
+    counted=(RECIPE,),
+    broken=invariants.broken,
     redeal=hidden.redeal,
     estimate=advice.estimate,
-    observe=observe.observe,
     sight=observe.SIGHT,
-    part_names=RECIPE_IDS,
-    tally_names=RECIPE_IDS,
-    prompt=words.prompt,
-    label=words.label,
-    target=words.target,
-    narrate=words.narrate,
-    refusals=words.REFUSALS,
-    event_names=words.EVENTS,
     view=view.view,
     components=view.components,
 )

@@ -31,16 +31,3 @@ def rank(box: Box, s: State, seat: int) -> int:
         if (s.points[other], s.coins[other]) > (s.points[seat], s.coins[seat]):
             better += 1
     return 1 + better
-
-
-def broken(box: Box, s: State) -> int:
-    """1: every card is in the deck, in a hand or was brewed. 2: nobody owes anything."""
-    held = s.deck_left
-    for seat in range(s.seats):
-        for recipe in range(RECIPES):
-            held += s.hand[seat, recipe]
-        if s.coins[seat] < 0 or s.grain[seat] < 0:
-            return 2
-    if held > 24:
-        return 1
-    return 0

@@ -9,13 +9,11 @@ SEATS = 4
 ROUNDS = 8
 HAND = 3
 
-TURN = 0  # the only question
-
 
 class State(StateLayout):
     """Everything lying on the table."""
 
-    round: Int = i8()
+    turns: Int = i8()  # turns begun
     coins: Ints = i16(SEATS)
     grain: Ints = i16(SEATS)
     points: Ints = i16(SEATS)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from small_beer.box import RECIPE_IDS, RECIPES, Box
+from alehouse.kernel import Ints
+from small_beer.box import Box
 from small_beer.state import State
+from small_beer.things import RECIPE
 
 
 class SeatView(TypedDict):
@@ -13,9 +15,10 @@ class SeatView(TypedDict):
 
     coins: int
     grain: int
-    points: int
+    score: int
     cards: int
     hand: dict[str, int] | None  # None: not yours to see
+    brewed: dict[str, int]
 
 
 class View(TypedDict):
@@ -44,24 +47,34 @@ def components(box: Box) -> Components:
     """The faces of the cards, by id."""
     return {
         "recipes": {
-            RECIPE_IDS[i]: {"name": box.names[i], "grain": box.grain[i], "points": box.points[i]}
-            for i in range(RECIPES)
+            box.ids[i]: {
+                "name": RECIPE.name(box, i),
+                "grain": box.grain[i],
+                "points": box.points[i],
+            }
+            for i in range(box.recipes)
         }
     }
+
+
+def cards(box: Box, pile: Ints, seat: int) -> dict[str, int]:
+    """The cards of a seat's pile, by id."""
+    return {box.ids[i]: n for i in range(box.recipes) if (n := pile[seat, i])}
 
 
 def view(box: Box, s: State, seat: int | None) -> View:
     """The table as a seat sees it (None: a spectator)."""
     seats: list[SeatView] = []
     for other in range(s.seats):
-        hand = {RECIPE_IDS[r]: s.hand[other, r] for r in range(RECIPES) if s.hand[other, r]}
+        hand = cards(box, s.hand, other)
         seats.append(
             {
                 "coins": s.coins[other],
                 "grain": s.grain[other],
-                "points": s.points[other],
+                "score": s.points[other],
                 "cards": sum(hand.values()),
                 "hand": hand if other == seat else None,
+                "brewed": cards(box, s.brewed, other),
             }
         )
-    return {"round": s.round, "deck": s.deck_left, "seats": seats}
+    return {"round": max(1, -(-s.turns // s.seats)), "deck": s.deck_left, "seats": seats}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict
 
@@ -9,10 +10,10 @@ import numpy as np
 
 from alehouse.bots import ask, make
 from alehouse.bots.bot import Bot
-from alehouse.bots.greedy import Greedy, keenest
+from alehouse.bots.greedy import WORLDS, Greedy
 from alehouse.bots.random import Random
 from alehouse.kernel.chance import Dice, derived, draw
-from alehouse.kernel.drive import settle, step
+from alehouse.kernel.drive import keenest, settle, step
 from alehouse.kernel.errors import BadReplay, LawBroken
 from alehouse.kernel.game import Game, State
 from alehouse.kernel.shelf import game as open_game
@@ -65,7 +66,7 @@ def play_inside(
         if kinds[seat] == BY_CHANCE:
             action = out[draw(dice[seat], n)]
         else:
-            action = keenest(box, rows, dice[seat], out, later, totals)
+            action = keenest(box, rows, dice[seat], out, later, totals, WORLDS)
         n = step(box, rows[0], action, out)
         made += 1
     return made
@@ -94,8 +95,8 @@ class Match:
         self.totals = np.zeros(game.num_actions)
         self.scores = np.zeros(seats, np.int64)
         self.ranks = np.zeros(seats, np.int64)
-        self.sources = np.zeros((seats, max(1, len(game.book.part_names))), np.int64)
-        self.things = np.zeros((seats, max(1, len(game.book.tally_names))), np.int64)
+        self.sources = np.zeros((seats, max(1, len(game.part_names))), np.int64)
+        self.things = np.zeros((seats, max(1, len(game.tally_names))), np.int64)
 
     def play(self, bots: list[str], seed: int, number: int = 0) -> Row:
         """One game; its row holds all that repeats it."""
@@ -139,7 +140,6 @@ class Match:
 
     def row(self, bots: list[str], seed: int, number: int, first: int, length: int) -> Row:
         """How the game on the table ended."""
-        book = self.game.book
         count = self.game.native(count_up)
         count(
             self.game.box.row[0], self.rows[0], self.scores, self.ranks, self.sources, self.things
@@ -156,9 +156,15 @@ class Match:
             scores=self.scores.tolist(),
             ranks=self.ranks.tolist(),
             length=length,
-            parts=self.sources[:, : len(book.part_names)].tolist(),
-            tally=self.things[:, : len(book.tally_names)].tolist(),
+            parts=printed(self.sources, self.game.part_names),
+            tally=printed(self.things, self.game.tally_names),
         )
+
+
+def printed(numbers: Any, names: Sequence[str]) -> list[list[int]]:
+    """The columns of what the box has."""
+    columns = [i for i, name in enumerate(names) if name]
+    return numbers[:, columns].tolist()  # type: ignore[no-any-return]
 
 
 def kind(bot: Bot) -> int:

@@ -103,8 +103,8 @@ class Plan:
             "version": game.version,
             "box_digest": game.box_digest,
             "options": game.options,
-            "parts": list(game.book.part_names),
-            "tally": list(game.book.tally_names),
+            "parts": [name for name in game.part_names if name],
+            "tally": [name for name in game.tally_names if name],
             "things": things(game),
         }
 
@@ -125,7 +125,7 @@ def things(game: Game) -> list[str]:
             name = face.get("name") if isinstance(face, dict) else None
             if isinstance(name, str):
                 printed.setdefault(key, name)
-    ids = [name.partition(":")[2] or name for name in game.book.tally_names]
+    ids = [name.partition(":")[2] or name for name in game.tally_names if name]
     names = [printed.get(i, i.replace("_", " ")) for i in ids]
     often = Counter(names)
     return [

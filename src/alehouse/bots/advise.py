@@ -42,7 +42,7 @@ def advise(
         Advice(
             line.action,
             game.action_name(line.action),
-            game.book.label(game.box, world.s, line.action, name),
+            world.label(line.action, name),
             line.win / line.visits if game.players > 1 else None,
             line.lead / line.visits,
             line.visits,

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import numpy as np
 
-from alehouse.kernel.chance import Dice, bits, draw
-from alehouse.kernel.drive import margin, step
+from alehouse.kernel.chance import Dice
+from alehouse.kernel.drive import keenest
 from alehouse.kernel.game import Game, State
-
-if TYPE_CHECKING:  # left open here, bound to one game by the linker
-    from alehouse.kernel.contract import legal, redeal
 
 WORLDS = 8  # how often hidden things and chance are dealt anew to weigh the actions
 
@@ -32,27 +27,5 @@ class Greedy:
         """The action with the best margin over a few worlds that the seat thinks possible."""
         self.rows[:1] = state.s.row
         weigh = self.game.native(keenest)
-        return int(
-            weigh(self.game.box.row[0], self.rows, self.dice[0], self.out, self.later, self.totals)
-        )
-
-
-def keenest(box: Any, rows: Any, dice: Any, out: Any, later: Any, totals: Any) -> int:
-    """The actor's best action by margin; rows[0] is the table, the other two are scratch."""
-    seat = rows[0].actor
-    n = legal(box, rows[0], out)
-    for i in range(n):
-        totals[i] = 1e-6 * draw(dice, 1000)  # equals are tossed for
-    for _ in range(WORLDS):
-        rows[1] = rows[0]
-        rows[1].rng = bits(dice)
-        redeal(box, rows[1], seat)
-        for i in range(n):
-            rows[2] = rows[1]
-            step(box, rows[2], out[i], later)
-            totals[i] += margin(box, rows[2], seat)
-    best = 0
-    for i in range(1, n):
-        if totals[i] > totals[best]:
-            best = i
-    return int(out[best])
+        box, dice = self.game.box.row[0], self.dice[0]
+        return int(weigh(box, self.rows, dice, self.out, self.later, self.totals, WORLDS))

@@ -8,6 +8,7 @@ import typer
 
 import alehouse
 from alehouse.cli import (
+    admin,
     arena,
     check,
     compare,
@@ -37,6 +38,7 @@ for command in (
 ):
     app.command()(command)
 app.add_typer(db.db, name="db")
+app.add_typer(admin.admin, name="admin")
 
 
 def show_version(wanted: bool) -> None:

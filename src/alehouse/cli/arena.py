@@ -86,9 +86,7 @@ def arena(
 def folder_name(game: Game, plan: Plan, *digests: str) -> str:
     """A folder that no other tournament has; the same command finds it again."""
     chosen = [
-        f"{o.name}-{game.options[o.name]}"
-        for o in game.book.options
-        if game.options[o.name] != o.default
+        f"{o.name}-{game.options[o.name]}" for o in game.ways if game.options[o.name] != o.default
     ]
     words = [game.id, str(game.players), *plan.bots, str(plan.seed), *chosen]
     return re.sub(r"[^\w.-]", "_", "-".join([*words, *(digest[:6] for digest in digests)]))

@@ -63,7 +63,7 @@ def patrolled(name: str, games: int, players: int | None, seed: int) -> Report:
     from alehouse.testing import Report, patrol, setups
 
     book = shelf.rulebook(name)
-    report = Report(book.id, names=book.actions.names, explained=book.unreachable)
+    report = Report(book.id, names=Game(book).actions.names, explained=book.unreachable)
     ways = [(count, way) for count, way in setups(book) if players in (None, count)]
     with progress_bar() as progress:
         task = progress.add_task(f"{book.title}, native", total=len(ways))
@@ -77,6 +77,7 @@ def checked(
     name: str, games: int, players: int | None, seed: int, jobs: int, thorough: int
 ) -> Report:
     """The laws of one game, tested by several processes; the same games whatever their number."""
+    from alehouse.kernel.game import Game
     from alehouse.testing import Report, check_table, setups
 
     book = shelf.rulebook(name)
@@ -87,7 +88,7 @@ def checked(
         for first in range(0, games, PORTION)
         for count, way in ways
     ]
-    report = Report(book.id, names=book.actions.names, explained=book.unreachable)
+    report = Report(book.id, names=Game(book).actions.names, explained=book.unreachable)
     with progress_bar() as progress:
         task = progress.add_task(book.title, total=games * len(ways))
         for played in in_processes(waiting, jobs):

@@ -14,6 +14,7 @@ from rich.text import Text
 from alehouse.kernel.game import Game, State
 
 NOTHING = "–"
+ASKED = "asked"  # what a view says of the open question; the prompt says it in words
 
 
 class Drawing:
@@ -26,7 +27,7 @@ class Drawing:
 
     def table(self, view: Mapping[str, Any]) -> RenderableType:
         """The whole table as somebody sees it: facts, areas, then the seats side by side."""
-        there = {key: value for key, value in view.items() if not is_empty(value)}
+        there = {k: v for k, v in view.items() if not is_empty(v) and k != ASKED}
         facts = {k: v for k, v in there.items() if not isinstance(v, Mapping | list | tuple)}
         seats = {k: v for k, v in there.items() if self.is_by_seat(v)}
         parts: list[RenderableType] = []
@@ -74,8 +75,11 @@ class Drawing:
             return "yes" if value else "no"
         if isinstance(value, str):
             return self.names.get(value, value.replace("_", " "))
+        if self.is_one(value):
+            return self.words(next(iter(value.values())))
         if isinstance(value, Mapping):
-            return ", ".join(self.pair(key, inner) for key, inner in value.items())
+            there = {k: v for k, v in value.items() if not is_empty(v) and v is not False}
+            return ", ".join(self.pair(key, inner) for key, inner in there.items()) or NOTHING
         if isinstance(value, list | tuple):
             return ", ".join(map(self.inner, value))
         return str(value)
@@ -89,7 +93,15 @@ class Drawing:
     def inner(self, value: Any) -> str:
         """A value inside another: what has parts is put in brackets."""
         words = self.words(value)
-        return f"({words})" if isinstance(value, Mapping | list | tuple) and value else words
+        has_parts = isinstance(value, Mapping | list | tuple) and value and not self.is_one(value)
+        return f"({words})" if has_parts else words
+
+    def is_one(self, value: Any) -> bool:
+        """Whether all fields of a record name the same component."""
+        if not isinstance(value, Mapping) or not value:
+            return False
+        named = list(value.values())
+        return all(isinstance(v, str) and v in self.names and v == named[0] for v in named)
 
     def faces(self, word: str) -> list[RenderableType]:
         """What is printed on the components whose name or id has a word in it."""
@@ -105,7 +117,7 @@ class Drawing:
             "", *map(escape, self.seats), box=box.SIMPLE_HEAD, title="The end", title_style="bold"
         )
         parts = [state.parts(seat) for seat in range(state.game.players)]
-        for name in state.game.book.part_names:
+        for name in filter(None, state.game.part_names):
             if any(part[name] for part in parts):
                 drawn.add_row(title(name), *(str(part[name]) for part in parts))
         drawn.add_section()

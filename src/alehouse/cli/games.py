@@ -23,7 +23,8 @@ def games(
         typer.echo(f"  {entry['summary']}")
         typer.echo(f"  {counts(entry)}, {entry['minutes']} minutes, {entry['weight']}")
         for option in entry["options"]:
-            typer.echo(f"  --option {option['name']}={'|'.join(option['choices'])}")
+            many = f" ({option['pick']} of them, with commas)" if option["pick"] else ""
+            typer.echo(f"  --option {option['name']}={'|'.join(option['choices'])}{many}")
             typer.echo(f"      {option['meaning']} (usually {option['default']})")
         typer.echo()
 

@@ -152,7 +152,7 @@ class Table:
     def narrated(self, event: Event) -> str:
         """An event in words, as far as the person may know it."""
         game = self.state.game
-        return game.book.narrate(game.box, event.seen_by(self.seat), self.names.__getitem__)
+        return game.narrate(event.seen_by(self.seat), self.names.__getitem__)
 
     # -- The person's turn -----------------------------------------------------------
 

@@ -59,9 +59,9 @@ def moments(
     state = game.new(kept.seed)
     yield state, ["The game is dealt."]
     for number, (seat, name) in enumerate(kept.actions, 1):
-        label = game.book.label(game.box, state.s, game.action_id(name), names.__getitem__)
+        label = state.label(game.action_id(name), names.__getitem__)
         happened = [f"{number:4} {names[seat]}: {label}"]
         for event in state.apply(name):
-            told = game.book.narrate(game.box, event.seen_by(viewer), names.__getitem__)
+            told = game.narrate(event.seen_by(viewer), names.__getitem__)
             happened.append(f"       {told}")
         yield state, happened

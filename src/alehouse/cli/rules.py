@@ -18,9 +18,15 @@ def rules(
     rule: Annotated[
         str | None, typer.Argument(metavar="[ID]", help="One rule, such as EB-12.")
     ] = None,
+    source: Annotated[
+        bool, typer.Option("--source", help="What the kernel wrote from the questions.")
+    ] = False,
 ) -> None:
-    """Show the rules of a game, or one of them."""
+    """Show the rules of a game, or one of them, or the code written from its questions."""
     book = rulebook(game)
+    if source:
+        print(book.decisions.source)
+        return
     show(book.rules if rule is None else rule_text(book, rule))
 
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from alehouse.kernel.errors import Missing
+from alehouse.kernel.errors import BadOption, Missing
 
 Database = Annotated[
     str | None,
-    typer.Option(metavar="URL", help="sqlite:///file.db or postgresql://…; yours if left out."),
+    typer.Option(
+        metavar="URL",
+        envvar="ALEHOUSE_DB",
+        help="sqlite:///file.db, postgresql://… or @FILE that holds it; yours if left out.",
+    ),
 ]
 
 
@@ -34,27 +39,67 @@ def serve(
     hosted: Annotated[
         int, typer.Option(min=0, help="Tables one browser may host at a time; 0: any number.")
     ] = 200,
+    streams: Annotated[
+        int, typer.Option(min=1, help="Live connections of strangers at one address.")
+    ] = 400,
+    connections: Annotated[
+        int, typer.Option(min=1, help="Connections of one address to one process.")
+    ] = 1000,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KIND=RATE/BURST", help="A pace other than the usual."),
+    ] = None,
+    hash_addresses: Annotated[
+        bool, typer.Option("--hash-addresses", help="Write addresses to the log only hashed.")
+    ] = False,
+    keep_days: Annotated[
+        float, typer.Option(min=0, help="Delete tables unused for so many days; 0: never.")
+    ] = 0,
     browse: Annotated[bool, typer.Option(help="Open the browser.")] = False,
 ) -> None:
     """Serve tables to play at, in the browser and over the API."""
     need_server()
     from alehouse.server.command import LOOPBACK, serve
-    from alehouse.server.settings import Settings, default_database
+    from alehouse.server.limits import read_limit
+    from alehouse.server.settings import Settings
 
     local = host in ("127.0.0.1", "localhost", "::1")
     shown = address or f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}"
     settings = Settings(
-        db=db or default_database(),
+        db=database_url(db),
         hosts=tuple(name or (LOOPBACK if local else ())),
         proxies=tuple(proxy or ()),
         address=shown,
         secure=shown.startswith("https:"),
         thinkers=thinkers,
         hosted_tables=hosted,
-        smtp=os.environ.get("ALEHOUSE_SMTP", ""),
+        keep_days=keep_days,
+        admin_key=read_secret(os.environ.get("ALEHOUSE_ADMIN_KEY", "")),
+        hash_addresses=hash_addresses,
+        limits=dict(map(read_limit, limit or ())),
+        address_streams=streams,
+        address_connections=connections,
+        smtp=read_secret(os.environ.get("ALEHOUSE_SMTP", "")),
         mail_from=os.environ.get("ALEHOUSE_MAIL_FROM", "alehouse@localhost"),
     )
     serve(settings, host, port, workers, browse)
+
+
+def database_url(given: str | None) -> str:
+    """Where the database is; a password need not stand on the command line."""
+    from alehouse.server.settings import default_database
+
+    return read_secret(given) if given else default_database()
+
+
+def read_secret(given: str) -> str:
+    """A value, or what is in the file named by `@FILE`."""
+    if not given.startswith("@"):
+        return given
+    try:
+        return Path(given[1:]).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadOption(f"{given[1:]}: cannot be read ({error}).") from None
 
 
 def need_server() -> None:

@@ -21,8 +21,8 @@ def verify(
 ) -> None:
     """Play a replay through by the rules, and check that its seed was the one committed to."""
     need_server()
-    from alehouse.server.keys import commitment as of_seed
-    from alehouse.server.replays import proof_of
+    from alehouse.server.people.replays import proof_of
+    from alehouse.server.tables.tokens import commitment as of_seed
 
     replay = load(file)
     state = replay.verify(replay.open(box))

@@ -3,37 +3,32 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Sequence
-from itertools import product
+from collections.abc import Iterable
 
 from alehouse.kernel.errors import IllegalAction
 
 
 class ActionTable:
-    """Names by id and ids by name, filled once while a game's `actions.py` is imported."""
+    """Names by id and ids by name; an empty name holds a place that this box does not use."""
 
-    def __init__(self) -> None:
+    def __init__(self, names: Iterable[str] = ()) -> None:
         self.names: list[str] = []
         self.ids: dict[str, int] = {}
+        for name in names:
+            self.one(name)
 
     def one(self, name: str) -> int:
         """Add one action and return its id."""
         assert name not in self.ids, f"the action {name!r} is in the table twice"
-        self.ids[name] = len(self.names)
+        if name:
+            self.ids[name] = len(self.names)
         self.names.append(name)
-        return self.ids[name]
-
-    def each(self, verb: str, *parts: Sequence[object]) -> int:
-        """Add `verb:a:b` for each a and b, the last part counting fastest; returns the first id."""
-        first = len(self.names)
-        for combination in product(*parts):
-            self.one(":".join([verb, *map(str, combination)]))
-        return first
+        return len(self.names) - 1
 
     def id(self, name: str) -> int:
         """The id of a name, or an error that suggests what was meant."""
         if name not in self.ids:
-            near = difflib.get_close_matches(name, self.names, 3)
+            near = difflib.get_close_matches(name, list(self.ids), 3)
             hint = f" Did you mean {', '.join(near)}?" if near else ""
             raise IllegalAction(f"No action is called {name!r}.{hint}")
         return self.ids[name]
@@ -42,6 +37,8 @@ class ActionTable:
         """The name of an id."""
         if not 0 <= action < len(self.names):
             raise IllegalAction(f"No action has the id {action}: use 0 to {len(self.names) - 1}.")
+        if not self.names[action]:
+            raise IllegalAction(f"No action has the id {action} with this box.")
         return self.names[action]
 
     def __len__(self) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import difflib
 import hashlib
+import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -139,6 +140,18 @@ class Entry:
             if i not in found:
                 raise BadBox(f"{self.file}: {field}: {name!r} is missing.")
             yield i, found[i]
+
+    def listed(self, field: str, most: int) -> list[tuple[str, Entry]]:
+        """The tables at `field`, each with its own id, in the file's order."""
+        found: dict[str, Entry] = {}
+        for part in self.parts(field, most):
+            name = part.text("id")
+            if not re.fullmatch(r"[a-z0-9_]+", name):
+                part.refuse("id", "small letters, digits and _")
+            if name in found:
+                part.refuse("id", "in the file once")
+            found[name] = part
+        return list(found.items())
 
 
 def open_box(path: Path) -> tuple[Entry, str]:

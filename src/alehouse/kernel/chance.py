@@ -56,6 +56,11 @@ def derived(seed: Any, *path: Any) -> Any:
     return seed
 
 
+def branch(seed: int, i: int) -> int:
+    """The seed of path i below a seed: `derived` for one step, told and native."""
+    return int(derived(seed, i))
+
+
 def bits(s: Chancy) -> int:
     """The next 64 random bits."""
     s.rng = (s.rng + STRIDE) & MASK
@@ -122,9 +127,7 @@ def bits_native(s: Any) -> Any:
     """The next 64 random bits."""
     x = s.rng + U_STRIDE
     s.rng = x
-    x = (x ^ (x >> U_30)) * U_MIX_1
-    x = (x ^ (x >> U_27)) * U_MIX_2
-    return x ^ (x >> U_31)
+    return mixed_native(x)
 
 
 def draw_native(s: Any, n: Any) -> Any:
@@ -139,4 +142,16 @@ def draw_native(s: Any, n: Any) -> Any:
     return np.int64(product >> U_32)
 
 
-NATIVE = {bits: bits_native, draw: draw_native}
+def mixed_native(x: Any) -> Any:
+    """The output that belongs to one state of the generator."""
+    x = (x ^ (x >> U_30)) * U_MIX_1
+    x = (x ^ (x >> U_27)) * U_MIX_2
+    return x ^ (x >> U_31)
+
+
+def branch_native(seed: Any, i: Any) -> Any:
+    """The seed of path i below a seed."""
+    return mixed_native(mixed_native(np.uint64(seed)) + U_STRIDE * np.uint64(i + 1))
+
+
+NATIVE = {bits: bits_native, draw: draw_native, branch: branch_native}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from alehouse.kernel.layout import Floats, Out
+from alehouse.kernel.layout import Out
 
 
 def setup(box: Any, s: Any) -> None:
@@ -48,8 +48,8 @@ def redeal(box: Any, s: Any, seat: int) -> None:
     """Deal anew all that `seat` cannot see, consistently with what it can; -1: a spectator."""
 
 
-def observe(box: Any, s: Any, seat: int, out: Floats) -> None:
-    """What `seat` sees, for learners: numbers from -1 to 1."""
+def observe(box: Any, s: Any, seat: int, out: Out, sides: int) -> None:
+    """What `seat` sees, for learners: small numbers, laid out for so many sides of the table."""
 
 
 def estimate(box: Any, s: Any, seat: int) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from alehouse.kernel.chance import Dice, draw
+from alehouse.kernel.chance import Dice, bits, draw
 from alehouse.kernel.layout import Out
 
 if TYPE_CHECKING:  # left open here, bound to one game by the linker
@@ -85,18 +85,30 @@ def study(
             ranks[game, seat] = rank(box, s, seat)
 
 
-def keen(box: Any, rows: Any, dice: Any, out: Any, later: Any) -> int:
-    """The action after which the actor of rows[0] stands best by `estimate`; rows[1] is scratch."""
-    n = legal(box, rows[0], out)
+def keenest(box: Any, rows: Any, dice: Any, out: Any, later: Any, totals: Any, worlds: int) -> int:
+    """The action after which the actor of rows[0] stands best by `estimate`.
+
+    It is weighed in so many worlds that the actor thinks possible; 0: in the true one, for those
+    who test the rules. rows[1] and rows[2] are scratch.
+    """
     seat = rows[0].actor
-    best, best_value = int(out[0]), -1e18
+    n = legal(box, rows[0], out)
     for i in range(n):
+        totals[i] = 1e-6 * draw(dice, 1000)  # equals are tossed for
+    for world in range(max(1, worlds)):
         rows[1] = rows[0]
-        step(box, rows[1], out[i], later)
-        value = margin(box, rows[1], seat) + 1e-6 * draw(dice[0], 1000)  # equals are tossed for
-        if value > best_value:
-            best, best_value = int(out[i]), value
-    return best
+        if world < worlds:
+            rows[1].rng = bits(dice)
+            redeal(box, rows[1], seat)
+        for i in range(n):
+            rows[2] = rows[1]
+            step(box, rows[2], out[i], later)
+            totals[i] += margin(box, rows[2], seat)
+    best = 0
+    for i in range(1, n):
+        if totals[i] > totals[best]:
+            best = i
+    return int(out[best])
 
 
 def margin(box: Any, s: Any, seat: int) -> float:
@@ -109,17 +121,15 @@ def margin(box: Any, s: Any, seat: int) -> float:
     return mine - theirs if s.seats > 1 else mine
 
 
-def copies(rows: Any, n: int) -> None:
-    """Copy a state n times, to measure what that costs."""
-    for _ in range(n):
-        rows[1] = rows[0]
-        rows[0].rng = rows[1].rng + rows[1].rng
-
-
-def probe(box: Any, s: Any, seat: int, sight: Any) -> tuple[int, int, float, int]:
+def probe(box: Any, s: Any, seat: int, sight: Any, sides: int) -> tuple[int, int, float, int]:
     """All that can be asked of a state for a seat, in one call, for comparing told with native."""
-    observe(box, s, seat, sight)
+    observe(box, s, seat, sight, sides)
     return score(box, s, seat), rank(box, s, seat), estimate(box, s, seat), broken(box, s)
+
+
+def seen(boxes: Any, rows: Any, seat: int, sight: Any, sides: int) -> None:
+    """What a seat sees, for learners; arrays of one record are handed over faster than records."""
+    observe(boxes[0], rows[0], seat, sight, sides)
 
 
 def imagined(box: Any, s: Any, seat: int) -> None:

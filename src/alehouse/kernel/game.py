@@ -2,42 +2,32 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from alehouse.kernel import drive
 from alehouse.kernel.asking import StateLayout, asked
+from alehouse.kernel.batch import Batch
 from alehouse.kernel.boxes import open_box, refuse_unread
 from alehouse.kernel.chance import MASK, derived
+from alehouse.kernel.choosing import Choice, Decision, Shortcut, choice_of, shortcuts_of
+from alehouse.kernel.deciding import NOT_ASKED
 from alehouse.kernel.errors import BadOption, IllegalAction
+from alehouse.kernel.languages import read_language
 from alehouse.kernel.rulebook import Refusal, Rulebook
+from alehouse.kernel.sight import Laid
 from alehouse.kernel.telling import Event, Naming, seat_name
 from alehouse.kernel.twin import Native
+from alehouse.kernel.wording import Thing
 
-
-class Choice(NamedTuple):
-    """One legal action, ready to be shown."""
-
-    action: int
-    name: str
-    label: str
-    target: str
-    final: bool  # it uses chance or shows something hidden: it cannot be taken back
-
-
-class Decision(NamedTuple):
-    """The open question: who is asked, what, and what may be answered."""
-
-    seat: int
-    prompt: str
-    choices: list[Choice]
-    rules: tuple[str, ...]  # the ids of the rules that ask this
+__all__ = ["Choice", "Decision", "Game", "Shortcut", "State"]
 
 
 class Game:
@@ -49,13 +39,20 @@ class Game:
         players: int | None = None,
         box: str | Path | None = None,
         options: Mapping[str, object] | None = None,
+        language: str = "",
     ) -> None:
         self.book = book
         self.players = max(2, book.players[0]) if players is None else players
-        self.choices = book.check_setup(self.players, options or {})
-        entry, self.box_digest = open_box(Path(box) if box else book.folder / "box.toml")
+        self.file = Path(box) if box else book.folder / "box.toml"
+        entry, self.box_digest = open_box(self.file)
         self.box = book.read_box(entry)
         refuse_unread(entry)
+        self.ways = tuple(option.printed(self.box) for option in book.options)
+        self.choices = book.check_setup(self.players, options or {}, self.ways)
+        self.actions = book.decisions.table(self.box)
+        self.language = language
+        if language:
+            self.box.language = read_language(book.folder / "languages", language, self.templates())
 
     @property
     def id(self) -> str:
@@ -75,20 +72,55 @@ class Game:
     @property
     def options(self) -> dict[str, str]:
         """The choice made for each option."""
-        return {o.name: o.choices[self.choices[o.name]] for o in self.book.options}
+        return {o.name: o.spelt(self.choices[o.name]) for o in self.ways}
 
     @property
     def num_actions(self) -> int:
         """How many actions the game's table has."""
-        return len(self.book.actions)
+        return len(self.actions)
 
     def action_id(self, name: str) -> int:
         """The id of an action's name."""
-        return self.book.actions.id(name)
+        return self.actions.id(name)
 
     def action_name(self, action: int) -> str:
         """The name of an action's id."""
-        return self.book.actions.name(action)
+        return self.actions.name(action)
+
+    @functools.cached_property
+    def part_names(self) -> tuple[str, ...]:
+        """Where points come from: what `parts` writes, in order; empty where the box has none."""
+        return spelt(self.book.sources, self.box)
+
+    @functools.cached_property
+    def tally_names(self) -> tuple[str, ...]:
+        """What a study counts: what `tally` writes, in order; empty where the box has none."""
+        return spelt(self.book.counted, self.box)
+
+    def templates(self) -> dict[str, str]:
+        """Everything that the game says, by id, in our language: what a translation translates."""
+        book = self.book
+        said = {"title": book.title, "summary": book.summary}
+        for option in self.ways:
+            said[f"option.{option.name}"] = option.title or option.meaning
+            said[f"option.{option.name}.meaning"] = option.meaning
+            said |= {f"option.{option.name}.{c}": w for c, w in option.named().items()}
+        for thing in book.sources:
+            said |= thing.templates(self.box)
+        said |= book.decisions.templates(self.box, book.view, book.components)
+        return {id: said[id] for id in sorted(said) if said[id]}
+
+    def said(self, id: str) -> str:
+        """One of the texts, in the language of the table."""
+        return self.box.language.get(id) or self.templates()[id]
+
+    def narrate(self, event: Event, name: Naming = seat_name) -> str:
+        """What happened, as a line of the log."""
+        return self.book.decisions.narrate(self.box, event, name)
+
+    def event_name(self, event: Event) -> str:
+        """The id of what happened."""
+        return self.book.decisions.news[event.what].id
 
     def components(self) -> Mapping[str, Any]:
         """What is printed on cards and boards, by id, ready for JSON; the same for all tables."""
@@ -99,8 +131,13 @@ class Game:
         s = self.book.state()
         s.seats = self.players
         s.actor = -1
-        for name, index in self.choices.items():
-            setattr(s, name, index)
+        for name, choice in self.choices.items():
+            if isinstance(choice, int):
+                setattr(s, name, choice)
+            else:
+                flags = getattr(s, name)
+                for i in choice:
+                    flags[i] = 1
         return s
 
     def new(self, seed: int | None = None) -> State:
@@ -110,15 +147,73 @@ class Game:
             raise BadOption(f"A seed is a number from 0 to {MASK}, not {seed}.")
         s = self.blank()
         s.rng = derived(seed, 0)
-        self.book.setup(self.box, s)
+        s.story = []
+        self.book.decisions.setup(self.box, s)
         state = State(self, s, seed)
         state.settle()
+        state.opening, s.story = s.story, None
         return state
+
+    @functools.cached_property
+    def sides(self) -> int:
+        """How many sides the table has: one a seat, and the ghost's of a solo game."""
+        blank = self.blank()
+        return int(self.book.sight.sides(blank))
+
+    @functools.cached_property
+    def sight(self) -> Laid:
+        """What the numbers of an observation mean."""
+        return self.book.sight.laid(self.box, self.sides)
+
+    def batch(
+        self,
+        n: int,
+        seed: int = 0,
+        *,
+        device: str = "cpu",
+        players: Sequence[int] = (),
+        reward: str = "rank",
+        auto_reset: bool = True,
+        threads: int = 1,
+    ) -> Batch:
+        """Many tables of the game, stepped together: on the CPU, or on a GPU ("cuda").
+
+        `players`: several counts, dealt to the tables in turn. `reward`: by "rank" (1 for the
+        first, -1 for the last), "margin" or "points". `threads`: 0 for one a core.
+        """
+        games = [self.seated(count) for count in players] or [self]
+        if device == "cpu":
+            return Batch(games, n, seed, reward=reward, auto_reset=auto_reset, threads=threads)
+        if device == "cuda":
+            from alehouse.kernel.device import DeviceBatch
+
+            return DeviceBatch(games, n, seed, reward=reward, auto_reset=auto_reset)
+        raise BadOption(f"Batches run on 'cpu' or 'cuda', not on {device!r}.")
+
+    def seated(self, players: int) -> Game:
+        """The same game for another number of players."""
+        box = None if self.file == self.book.folder / "box.toml" else self.file
+        return Game(self.book, players, box, self.options, self.language)
 
     @property
     def native(self) -> Native:
         """The compiled functions of the game: `game.native(drive.step)`."""
         return self.book.native
+
+
+def spelt(things: Sequence[Thing], box: Any) -> tuple[str, ...]:
+    """The ids of things, with their kind where there are several; empty for unused places."""
+    names: list[str] = []
+    for thing in things:
+        ids = thing.ids(box)
+        names += [f"{thing.id}:{one}" if len(things) > 1 else one for one in ids]
+        names += [""] * (thing.size - len(ids))
+    return tuple(names)
+
+
+def by_name(names: Sequence[str], out: Sequence[int]) -> dict[str, int]:
+    """Numbers by their names, without the places that a box does not use."""
+    return {name: n for name, n in zip(names, out, strict=True) if name}
 
 
 class State:
@@ -129,6 +224,7 @@ class State:
         self.s = s
         self.seed = seed  # None: imagined, or laid by hand
         self.history: list[tuple[int, int]] = []  # (seat, action) of each real choice
+        self.opening: list[Event] = []  # what happened before the first of them
         self._legal: list[int] | None = None
 
     # -- The open question ---------------------------------------------------------
@@ -152,7 +248,7 @@ class State:
         """The actions that the actor may choose, ascending."""
         if self._legal is None:
             out = [0] * self.game.num_actions
-            n = 0 if self.over else self.game.book.legal(self.game.box, self.s, out)
+            n = 0 if self.over else self.game.book.decisions.legal(self.game.box, self.s, out)
             self._legal = out[:n]
         return list(self._legal)
 
@@ -161,6 +257,18 @@ class State:
         out = [0] * self.game.num_actions
         n = self.game.book.told.twin(drive.settle)(self.game.box, self.s, out)
         self._legal = out[:n]
+
+    def play(self, actions: Sequence[int | str]) -> list[Event]:
+        """Carry out several actions as one: if one of them is illegal, none has happened."""
+        before, history = self.s.copy(), list(self.history)
+        story: list[Event] = []
+        try:
+            for action in actions:
+                story += self.apply(action)
+        except IllegalAction:
+            self.s, self.history, self._legal = before, history, None
+            raise
+        return story
 
     def apply(self, action: int | str) -> list[Event]:
         """Carry out a legal action; returns what happened. An illegal one changes nothing."""
@@ -171,7 +279,7 @@ class State:
         self.history.append((self.actor, action))
         story: list[Event] = []
         self.s.story = story
-        self.game.book.apply(self.game.box, self.s, action)
+        self.game.book.decisions.apply(self.game.box, self.s, action)
         self.settle()
         self.s.story = None
         return story
@@ -183,27 +291,30 @@ class State:
         """
         if self.over:
             return None
-        book, box, s = self.game.book, self.game.box, self.s
-        choices = [
-            Choice(
-                a,
-                self.game.action_name(a),
-                book.label(box, s, a, name),
-                book.target(box, s, a),
-                self._is_final(a),
-            )
-            for a in self.legal()
-        ]
-        return Decision(self.actor, book.prompt(box, s, name), choices, self.rules)
+        choices = [choice_of(self, action, name) for action in self.legal()]
+        chains = shortcuts_of(self, name)
+        return Decision(self.actor, self.prompt(name), choices, self.rules, chains)
+
+    def prompt(self, name: Naming = seat_name) -> str:
+        """The open question, in words that everybody may read."""
+        return self.game.book.decisions.prompt(self.game.box, self.s, name)
+
+    def label(self, action: int, name: Naming = seat_name) -> str:
+        """What choosing an action does."""
+        return self.game.book.decisions.label(self.game.box, self.s, action, name)
+
+    def target(self, action: int) -> str:
+        """Where on the table an action is pointed at."""
+        return self.game.book.decisions.target(self.game.box, self.s, action)
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules that the open question comes from."""
-        return self.game.book.question_rules.get(asked(self.s), ())
+        return self.game.book.decisions.open[asked(self.s)].rules
 
     def why_not(self, action: int | str, name: Naming = seat_name) -> Refusal | None:
         """Why an action is not legal now, with the rule's id; None if it is."""
-        book, box = self.game.book, self.game.box
+        decisions, box = self.game.book.decisions, self.game.box
         if isinstance(action, str):
             action = self.game.action_id(action)
         self.game.action_name(action)
@@ -211,16 +322,23 @@ class State:
             return None
         if self.over:
             return Refusal("", "the game is over")
-        reason = book.refusals[book.refusal(box, self.s, action)]
-        if reason.rule:
-            return reason
-        first = book.prompt(box, self.s, name)
+        reason = decisions.refusal(box, self.s, action)
+        if reason != NOT_ASKED:
+            return Refusal(reason.rule, decisions.reason(box, self.s, action, reason, name))
+        first = self.prompt(name)
         return Refusal(self.rules[0] if self.rules else "", f"first answer “{first}”")
 
-    def _is_final(self, action: int) -> bool:
-        trial = self.s.copy()
-        self.game.book.apply(self.game.box, trial, action)
-        return trial.veil != self.s.veil
+    def trial(self) -> State:
+        """A copy of the table to try something on."""
+        return State(self.game, self.s.copy())
+
+    def is_final(self, action: int) -> bool:
+        """Whether an action uses chance or shows something hidden: it cannot be taken back."""
+        trial = self.trial()
+        self.game.book.decisions.apply(self.game.box, trial.s, action)
+        if trial.veil == self.veil:  # what is answered by itself may still use chance
+            trial.settle()
+        return trial.veil != self.veil
 
     def _refused(self, action: int) -> str:
         name = self.game.action_name(action)
@@ -229,7 +347,8 @@ class State:
         names = [self.game.action_name(a) for a in self.legal()]
         may = ", ".join(names[:12]) + (", …" if len(names) > 12 else "")
         reason = self.why_not(action)
-        return f"{name!r} is not legal now ({reason}). Seat {self.actor} may choose: {may}."
+        who = seat_name(self.actor)
+        return f"{name!r} is not legal now ({reason}). {who} may choose: {may}."
 
     # -- What is on the table ------------------------------------------------------
 
@@ -247,31 +366,43 @@ class State:
 
     def parts(self, seat: int) -> dict[str, int]:
         """The score of a seat by its sources."""
-        names = self.game.book.part_names
-        out = [0] * len(names)
+        out = [0] * len(self.game.part_names)
         self.game.book.parts(self.game.box, self.s, seat, out)
-        return dict(zip(names, out, strict=True))
+        return by_name(self.game.part_names, out)
 
     def tally(self, seat: int) -> dict[str, int]:
         """How often a seat has each thing that a study counts."""
-        names = self.game.book.tally_names
-        out = [0] * len(names)
+        out = [0] * len(self.game.tally_names)
         self.game.book.tally(self.game.box, self.s, seat, out)
-        return dict(zip(names, out, strict=True))
+        return by_name(self.game.tally_names, out)
 
     def view(self, seat: int | None = None) -> Mapping[str, Any]:
         """What a seat may see (None: a spectator), ready for JSON."""
         return self.game.book.view(self.game.box, self.s, seat)
 
     def observe(self, seat: int) -> npt.NDArray[np.float32]:
-        """What a seat sees, for learners: numbers from -1 to 1."""
-        out = np.zeros(self.game.book.sight, np.float32)
-        self.game.book.observe(self.game.box, self.s, seat, out)
+        """What a seat sees, for learners: numbers from -1 to 1; `game.sight` says what they are."""
+        return np.divide(self.sight(seat), self.game.sight.scale, dtype=np.float32)
+
+    def sight(self, seat: int) -> npt.NDArray[np.int8]:
+        """What a seat sees, as the small integers that `game.sight` describes."""
+        out = np.empty(self.game.sight.size, np.int8)
+        self.game.native(drive.seen)(self.game.box.row, self.s.row, seat, out, self.game.sides)
         return out
+
+    def legal_mask(self) -> npt.NDArray[np.bool_]:
+        """For each action of the game whether it may be chosen now."""
+        mask = np.zeros(self.game.num_actions, np.bool_)
+        mask[self.legal()] = True
+        return mask
 
     def estimate(self, seat: int) -> float:
         """The final score a seat is heading for, as well as one can tell."""
         return float(self.game.book.estimate(self.game.box, self.s, seat))
+
+    def margin(self, seat: int) -> float:
+        """How far a seat is ahead of the best of the others, by `estimate`."""
+        return float(self.game.book.told.twin(drive.margin)(self.game.box, self.s, seat))
 
     # -- Copies --------------------------------------------------------------------
 
@@ -279,6 +410,7 @@ class State:
         """A copy that goes its own way."""
         copy = State(self.game, self.s.copy(), self.seed)
         copy.history = list(self.history)
+        copy.opening = self.opening
         copy._legal = self._legal
         return copy
 

@@ -7,6 +7,8 @@ scalars are Python ints, arrays are memoryviews, so a value too large for its fi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Protocol, Self
 
 import numpy as np
@@ -28,13 +30,6 @@ class Out(Protocol):
 
     def __getitem__(self, index: int, /) -> int: ...
     def __setitem__(self, index: int, value: int, /) -> None: ...
-
-
-class Floats(Protocol):
-    """A caller's array that a function fills with numbers for a learner."""
-
-    def __getitem__(self, index: int, /) -> float: ...
-    def __setitem__(self, index: int, value: float, /) -> None: ...
 
 
 class Field:
@@ -72,6 +67,7 @@ class Layout:
     dtype: ClassVar[np.dtype[np.void]]
     fields: ClassVar[dict[str, Field]] = {}
     row: Rows
+    language: Mapping[str, str] = MappingProxyType({})  # of a box: its texts in another language
 
     def __init_subclass__(cls) -> None:
         own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}

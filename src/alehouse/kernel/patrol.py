@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from alehouse.kernel.chance import bits, draw
-from alehouse.kernel.drive import keen, settle, step
+from alehouse.kernel.drive import keenest, settle, step
 
 if TYPE_CHECKING:  # left open here, bound to one game by the linker
     from alehouse.kernel.contract import broken, legal, rank, redeal, setup
@@ -31,6 +31,7 @@ def patrol(
     dice: Any,
     out: Any,
     later: Any,
+    totals: Any,
     seeds: Any,
     limit: int,
     reached: Any,
@@ -42,7 +43,7 @@ def patrol(
         rows[0].rng = seeds[game, 0]
         dice[0].rng = seeds[game, 1]
         setup(box, rows[0])
-        law = watch(box, rows, dice, out, later, limit, reached, sizes, game)
+        law = watch(box, rows, dice, out, later, totals, limit, reached, sizes, game)
         if law > 0:
             return law
     return 0
@@ -54,6 +55,7 @@ def watch(
     dice: Any,
     out: Any,
     later: Any,
+    totals: Any,
     limit: int,
     reached: Any,
     sizes: Any,
@@ -75,7 +77,7 @@ def watch(
             return law
         action = out[draw(dice[0], n)]
         if draw(dice[0], 10) < (0, 5, 9)[style]:
-            action = keen(box, rows, dice, out, later)
+            action = keenest(box, rows, dice[0], out, later, totals, 0)
         reached[action] = 1
         n = step(box, rows[0], action, out)
         made += 1

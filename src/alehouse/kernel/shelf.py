@@ -59,8 +59,10 @@ def games() -> list[dict[str, Any]]:
                     "meaning": o.meaning,
                     "title": o.title or o.meaning,
                     "words": o.named(),
+                    "pick": o.pick,
+                    "given": dict(o.given),
                 }
-                for o in book.options
+                for o in book.ways
             ],
         }
         for book in map(rulebook, entries())

@@ -10,7 +10,7 @@ Naming = Callable[[int], str]  # what a seat is called at this table
 
 def seat_name(seat: int) -> str:
     """What a seat is called where nobody has a name."""
-    return f"seat {seat}"
+    return f"Seat {seat + 1}"
 
 
 class Event(NamedTuple):
@@ -35,19 +35,25 @@ class Told(Protocol):
     story: list[Event] | None
 
 
-def tell(s: Told, what: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+def tell(
+    s: Told, what: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0
+) -> None:
     """Something happens that everybody sees."""
     if s.story is not None:
-        s.story.append(Event(what, seat, (a, b, c)))
+        s.story.append(Event(what, seat, (a, b, c, d, e)))
 
 
-def whisper(s: Told, what: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+def whisper(
+    s: Told, what: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0
+) -> None:
     """Something happens that everybody notices, but only its seat sees with what."""
     if s.story is not None:
-        s.story.append(Event(what, seat, (a, b, c), private=True))
+        s.story.append(Event(what, seat, (a, b, c, d, e), private=True))
 
 
-def silent(s: Any, what: Any, seat: Any, a: Any = 0, b: Any = 0, c: Any = 0) -> None:
+def silent(
+    s: Any, what: Any, seat: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, e: Any = 0
+) -> None:
     """What native play hears."""
 
 

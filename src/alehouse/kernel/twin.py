@@ -9,6 +9,7 @@ play; handing it to nobody gives told play.
 from __future__ import annotations
 
 import hashlib
+import linecache
 import os
 import platform
 import sys
@@ -32,10 +33,12 @@ class Linker:
         bound: Mapping[str, Function],
         compiler: Callable[[FunctionType], Any],
         instead: Mapping[Any, Any] | None = None,
+        constant: Callable[[Any], Any] = lambda value: value,
     ) -> None:
         self.bound = bound
         self.compiler = compiler
         self.instead = instead or {}
+        self.constant = constant
         self.twins: dict[Any, Any] = {}
 
     def twin(self, function: Any) -> Any:
@@ -47,8 +50,42 @@ class Linker:
             copy.__kwdefaults__ = body.__kwdefaults__
             self.twins[function] = self.compiler(copy)
             for name, value in globals_of(body, self.bound):
-                space[name] = self.twin(value) if isinstance(value, FunctionType) else value
+                rule = isinstance(value, FunctionType)
+                space[name] = self.twin(value) if rule else self.constant(value)
         return self.twins[function]
+
+
+def bare(value: Any) -> Any:
+    """A constant as the compiler knows it: a question, a reason or news is its number."""
+    if isinstance(value, tuple):
+        return tuple(bare(each) for each in value)
+    return int(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def reached_from(functions: list[Any]) -> set[Any]:
+    """The functions and all that they call."""
+    seen: set[Any] = set()
+    waiting = list(functions)
+    while waiting:
+        function = waiting.pop()
+        if function not in seen:
+            seen.add(function)
+            called = (value for _, value in globals_of(function, {}))
+            waiting += [value for value in called if isinstance(value, FunctionType)]
+    return seen
+
+
+def values_of(functions: set[Any]) -> Iterator[Any]:
+    """What the names that functions use stand for, looking into tuples, lists and dicts."""
+    waiting = [value for function in functions for _, value in globals_of(function, {})]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            waiting += value.values()
+        elif isinstance(value, list | tuple):
+            waiting += value
+        else:
+            yield value
 
 
 def globals_of(function: Any, bound: Mapping[str, Function]) -> Iterator[tuple[str, Any]]:
@@ -106,11 +143,12 @@ class Native:
         """The twin of a function, with its folder in the cache."""
         from alehouse.kernel import compiling
 
-        self.linker = self.linker or Linker(self.bound, compiling.inner, NATIVE)
+        self.linker = self.linker or Linker(self.bound, compiling.inner, NATIVE, bare)
         folder = cache_folder() / "native" / fingerprint(function, self.bound, compiling.VERSION)
         twin = compiling.outer(self.linker.twin(function).py_func)
-        with compiling.caching_in(folder):
-            twin.enable_caching()
+        if Path(function.__code__.co_filename).is_file():  # what was written has no place on disk
+            with compiling.caching_in(folder):
+                twin.enable_caching()
         return twin
 
 
@@ -135,7 +173,8 @@ def fingerprint(function: Any, bound: Mapping[str, Function], compiler: str) -> 
                 meanings.append(f"{f.__module__}.{name}={value!r}")
     digest = hashlib.sha256(f"{compiler} {sys.version} {platform.machine()}".encode())
     for file in sorted(files):
-        digest.update(Path(file).read_bytes())
+        linecache.checkcache(file)  # it also holds what was written by us, not read
+        digest.update("".join(linecache.getlines(file)).encode())
     digest.update("\n".join(sorted(meanings)).encode())
     return digest.hexdigest()[:24]
 

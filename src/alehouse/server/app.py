@@ -23,25 +23,37 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount
 from starlette.routing import Route as Path
 
-from alehouse.server import openapi
-from alehouse.server.api import Api
-from alehouse.server.calls import json_response, problem
-from alehouse.server.driver import PATROL, Driver
+from alehouse.server.background import Background
 from alehouse.server.errors import Refused
-from alehouse.server.guard import Guard
-from alehouse.server.house import House
+from alehouse.server.http import openapi
+from alehouse.server.http.adapter import json_response, problem
+from alehouse.server.http.guard import Guard
+from alehouse.server.http.router import Api
+from alehouse.server.http.routes import ROUTES
+from alehouse.server.http.site import site
 from alehouse.server.limits import Limits
-from alehouse.server.live import RECONNECT, STILL_HERE, Errands, listen
 from alehouse.server.logs import write_lines
-from alehouse.server.notices import Notices
-from alehouse.server.presence import LEASE
-from alehouse.server.routes import ROUTES
+from alehouse.server.people.notices import Notices
+from alehouse.server.people.operator import keep_out, prune
+from alehouse.server.people.seats import take_over
 from alehouse.server.settings import Settings
-from alehouse.server.site import site
-from alehouse.server.store import Store
-from alehouse.server.thinkers import Thinkers
+from alehouse.server.store.integrity import mark_file, write_alive, write_mark
+from alehouse.server.store.listen import RECONNECT, listen
+from alehouse.server.store.secrets import own_secret
+from alehouse.server.store.writer import Store
+from alehouse.server.tables.bots import PATROL, SHOW_WAITS, Bots
+from alehouse.server.tables.hub import STILL_HERE
+from alehouse.server.tables.presence import LEASE
+from alehouse.server.tables.server import Server
+from alehouse.server.tables.tokens import new_key
+from alehouse.server.thinking.workers import Workers
 
 VARIABLE = "ALEHOUSE_SETTINGS"  # how the command hands settings to worker processes
+PARENT = "ALEHOUSE_PARENT"  # the process without which a worker has nothing to do
+LOOK_FOR_PARENT = 1.0  # seconds
+CLOCKS = 2.0  # seconds between two looks whose time is up
+PRUNE = 3600.0  # seconds between two looks for what nobody uses
+WRITE = 10.0  # seconds between two writes that say that one can
 
 
 def from_environment() -> Starlette:
@@ -55,7 +67,7 @@ def from_environment() -> Starlette:
 
 def application(settings: Settings) -> Starlette:
     """The application of one process."""
-    limits = Limits(settings.pace)
+    limits = Limits(settings.pace, settings.limits)
     app = Starlette(
         routes=[*housekeeping(), Mount("/", site())],
         middleware=[
@@ -73,29 +85,53 @@ def application(settings: Settings) -> Starlette:
 async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     """Open the database, wake the bots; close all again."""
     store = Store(settings.db)
-    thinkers = Thinkers(settings.thinkers, settings.patience)
-    house = app.state.house = House(settings, store, thinkers)
-    driver, notices = Driver(house), Notices(house)
-    errands = app.state.errands = Errands()
-    errands.begin("beat", house.hub.beat, STILL_HERE)
-    errands.begin("patrol", driver.patrol, PATROL)
-    errands.begin("notices", notices.patrol, settings.notice_pause)
+    workers = Workers(settings.thinkers, settings.patience)
+    server = app.state.server = Server(settings, store, workers)
+    secret = await store.write(lambda c: own_secret(c, "cookies", new_key))
+    server.secret = secret.encode()
+    bots, notices = Bots(server), Notices(server)
+    background = app.state.background = Background()
+    if PARENT in os.environ:
+        background.begin("parent", end_with_parent, LOOK_FOR_PARENT)
+    background.begin("write", partial(write_now_and_again, store), WRITE)
+    background.begin("measure", partial(asyncio.to_thread, server.measure), WRITE)
+    background.begin("beat", server.hub.beat, STILL_HERE)
+    background.begin("patrol", bots.patrol, PATROL)
+    background.begin("bans", partial(keep_out, server), WRITE)
+    if settings.keep_days:
+        background.begin("prune", partial(prune, server), PRUNE)
+    background.begin("clocks", partial(take_over, server), CLOCKS)
+    background.begin("waits", bots.show_waits, SHOW_WAITS)
+    background.begin("notices", notices.patrol, settings.notice_pause)
     if store.shared:
-        ready = partial(errands.well, "listen")
-        errands.begin("listen", lambda: listen(store.address, house.heard, ready), RECONNECT)
-        errands.begin("presence", house.presence.renew, LEASE / 3)
+        ready = partial(background.well, "listen")
+        background.begin("listen", lambda: listen(store.address, server.heard, ready), RECONNECT)
+        background.begin("presence", server.presence.renew, LEASE / 3)
     app.state.end_streams = partial(
-        asyncio.get_running_loop().call_soon_threadsafe, house.hub.close
+        asyncio.get_running_loop().call_soon_threadsafe, server.hub.close
     )
     when_told_to_stop(app.state.end_streams)
-    await driver.resume()
+    await bots.resume()
     yield
-    house.hub.close()
-    await errands.close()
-    await driver.close()
+    server.hub.close()
+    await background.close()
+    await bots.close()
     await notices.close()
-    await thinkers.close()
+    await workers.close()
     await asyncio.to_thread(store.close)
+
+
+async def write_now_and_again(store: Store) -> None:
+    """Find out that the disk is full before anybody plays, and note what was written last."""
+    now = await store.write(write_alive)
+    if (file := mark_file(store.engine)) is not None:
+        await asyncio.to_thread(write_mark, file, now)
+
+
+async def end_with_parent() -> None:
+    """Stop once the process that started this one is gone, however it went."""
+    if os.getppid() != int(os.environ[PARENT]):
+        signal.raise_signal(signal.SIGTERM)
 
 
 def when_told_to_stop(work: Callable[[], object]) -> None:
@@ -122,20 +158,21 @@ def housekeeping() -> list[BaseRoute]:
     described = msgspec.json.encode(openapi.document(ROUTES))
 
     async def healthz(request: Request) -> Response:
-        house: House = request.app.state.house
-        errands: Errands = request.app.state.errands
+        server: Server = request.app.state.server
+        background: Background = request.app.state.background
         try:
-            await house.store.read(lambda c: c.execute(sa.text("SELECT 1")).scalar())
+            await server.store.read(lambda c: c.execute(sa.text("SELECT 1")).scalar())
         except Refused as refusal:
             return problem(refusal)
-        if errands.ailing:
-            broken = ", ".join(errands.ailing)
+        if background.ailing:
+            broken = ", ".join(background.ailing)
             return problem(Refused("busy", f"Part of the server does not work: {broken}."))
-        return json_response(b'{"status":"ok"}')
+        return json_response(b'{"status":"ok","streams":%d}' % server.hub.count)
 
     async def metrics(request: Request) -> Response:
-        house: House = request.app.state.house
-        return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
+        server: Server = request.app.state.server
+        server.measure()
+        return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def document(request: Request) -> Response:
         return json_response(described)

@@ -6,6 +6,7 @@ import contextlib
 import ipaddress
 import os
 import socket
+import tempfile
 import threading
 import webbrowser
 from typing import Any
@@ -15,23 +16,26 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from alehouse.kernel.errors import BadOption
-from alehouse.server.app import VARIABLE
+from alehouse.server.app import PARENT, VARIABLE
+from alehouse.server.http.door import Config, Doorway, room_for_files
 from alehouse.server.logs import write_lines
+from alehouse.server.metrics import FOLDER
 from alehouse.server.settings import Settings
-from alehouse.server.store import keep_alone, reached, upgrade
+from alehouse.server.store.database import keep_alone, reached, upgrade
+from alehouse.server.store.integrity import quick_check
 
 OPTIONS: dict[str, Any] = {
     "log_config": None,
     "access_log": False,
     "server_header": False,
     "timeout_graceful_shutdown": 1,
-    "timeout_keep_alive": 75,  # longer than proxies and browsers wait before they ask again
+    "ws": "none",
 }
 BACKLOG = 2048  # connections that wait to be accepted
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 
-def options(settings: Settings) -> dict[str, Any]:
+def configured(app: Any, settings: Settings, **more: Any) -> Config:
     """How uvicorn is run; `proxies` say for whom they ask, and whether they were asked by https."""
     for proxy in settings.proxies:
         try:
@@ -42,20 +46,34 @@ def options(settings: Settings) -> dict[str, Any]:
             )
             raise BadOption(message) from None
     trusted = ("127.0.0.1", "::1", *settings.proxies)
-    return {**OPTIONS, "forwarded_allow_ips": ",".join(trusted)}
+    doorway = Doorway(
+        header_bytes=settings.header_bytes,
+        header_seconds=settings.header_seconds,
+        connections=room_for_files(settings.connections),
+        address_connections=settings.address_connections,
+        trusted=trusted if settings.secure else settings.proxies,  # https: a proxy of ours asks
+    )
+    return Config(
+        app,
+        doorway,
+        forwarded_allow_ips=",".join(trusted),
+        timeout_keep_alive=settings.idle_seconds,
+        **OPTIONS,
+        **more,
+    )
 
 
 def serve(settings: Settings, host: str, port: int, workers: int, browse: bool) -> None:
     """Serve until stopped."""
-    config = uvicorn.Config(
-        "alehouse.server.app:from_environment", factory=True, workers=workers, **options(settings)
-    )
+    factory = "alehouse.server.app:from_environment"
+    config = configured(factory, settings, factory=True, workers=workers)
     with reached(settings.db) as engine:
         if workers > 1 and engine.dialect.name == "sqlite":
             raise BadOption("Several workers need PostgreSQL: --db postgresql://…, or --workers 1.")
         if (lock := keep_alone(engine)) is not None:
             lock.close()  # each process takes it anew
         upgrade(engine)
+        quick_check(engine)
     door = listening(host, port)
     print(f"Alehouse is at {settings.address} (Ctrl-C to stop).", flush=True)
     os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
@@ -64,7 +82,10 @@ def serve(settings: Settings, host: str, port: int, workers: int, browse: bool) 
         threading.Timer(1.0, webbrowser.open, [settings.address]).start()
     with contextlib.suppress(KeyboardInterrupt):
         if workers > 1:
-            Multiprocess(config, [door]).run()
+            os.environ[PARENT] = str(os.getpid())
+            with tempfile.TemporaryDirectory(prefix="alehouse") as counts:
+                os.environ[FOLDER] = counts
+                Multiprocess(config, [door]).run()
         else:
             uvicorn.Server(config).run([door])
 

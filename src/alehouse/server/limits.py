@@ -5,42 +5,78 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
+from collections.abc import Mapping
 
+from alehouse.kernel.errors import BadOption
 from alehouse.server.errors import Refused
 
 MOST_BUCKETS = 20_000
 
 # kind: (tokens a second, size of the bucket)
 PACES = {
-    "address": (60.0, 300.0),  # everything from one address
+    # of a person: a browser or key that opens a place at the table, or a cookie of ours
     "read": (20.0, 100.0),
     "act": (10.0, 60.0),
     "talk": (0.5, 10.0),
     "think": (0.5, 10.0),
     "create": (0.2, 20.0),
-    "claim": (0.5, 20.0),  # also what slows down guessing
+    "claim": (0.5, 20.0),
     "stream": (1.0, 30.0),
+    # of all others at one address together: a club comes by one, all at once
+    "address": (100.0, 3000.0),  # everything they ask
+    "address_create": (1.0, 400.0),
+    "address_claim": (5.0, 600.0),
+    "address_stream": (5.0, 600.0),
+    "mailing": (1 / 600, 3.0),  # e-mail addresses that a person names
+    "address_mailing": (1 / 120, 20.0),  # and that an address names
+    # of whoever watches the server, and of whom it tells something
     "watch": (10.0, 100.0),  # health and metrics
     "webhook": (0.5, 20.0),  # notices to one of them, whatever table they are about
     "email": (1 / 300, 10.0),  # the same, to one address: anybody may have named it
 }
 
 
-BY_ADDRESS = ("create", "claim")  # whoever asks these may pretend to be anybody
+def read_limit(words: str) -> tuple[str, tuple[float, float]]:
+    """A limit as it is written on the command line: `create=0.5/100`."""
+    kind, _, pace = words.partition("=")
+    rate, _, size = pace.partition("/")
+    try:
+        found = float(rate), float(size)
+    except ValueError:
+        found = (0.0, 0.0)
+    if kind not in PACES or not (0 < found[0] < math.inf and 1 <= found[1] < math.inf):
+        message = (
+            f"{words!r} is no limit: write KIND=RATE/BURST, for example create=0.5/100. "
+            f"Kinds are: {', '.join(PACES)}."
+        )
+        raise BadOption(message)
+    return kind, found
 
 
 class Limits:
     """Who may ask for more now."""
 
-    def __init__(self, scale: float) -> None:
+    def __init__(
+        self, scale: float, paces: Mapping[str, tuple[float, float]] | None = None
+    ) -> None:
         self._scale = scale
+        self._paces = {**PACES, **(paces or {})}
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def admit(self, kind: str, person: str | None, address: str) -> None:
+        """Go on if a person, or a stranger at an address, has not asked too much of a kind."""
+        if person is not None:
+            self.take(kind, person)
+            return
+        self.take("address", address)
+        if f"address_{kind}" in self._paces:
+            self.take(f"address_{kind}", address)
 
     def take(self, kind: str, who: str) -> None:
         """Go on if the caller has not asked too much."""
         if self._scale == 0:
             return
-        rate, size = (self._scale * number for number in PACES[kind])
+        rate, size = (self._scale * number for number in self._paces[kind])
         now = time.monotonic()
         tokens, then = self._buckets.get((kind, who), (size, now))
         tokens = min(size, tokens + rate * (now - then))

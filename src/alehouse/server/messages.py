@@ -22,6 +22,8 @@ class ShelfOption(Struct, kw_only=True):
     meaning: str
     title: str  # its name for people
     words: dict[str, str]  # what people call each choice
+    pick: int  # so many different choices, separated by commas; 0: one
+    given: dict[str, str]  # choices of other options without which it means nothing
 
 
 class ShelfGame(Struct, kw_only=True):
@@ -104,6 +106,10 @@ class Table(Struct, kw_only=True):
     watch: bool  # whether people without a seat may watch
     hot_seat: bool  # one browser has all people's seats
     limit: int | None  # seconds for a decision; afterwards anybody seated may call a stand-in
+    bank: int | None  # seconds each seat has for the whole game, besides
+    takeover: Literal["offered", "automatic"]  # by a bot, when time is up
+    hints: bool  # whether people may ask for them
+    host_keys: bool  # whether the host may make keys of others' seats during play
     deadline: float | None  # when the open decision's time is up
     actor: int | None  # the seat that is asked
     seq: int  # rows in the log
@@ -149,6 +155,18 @@ class Choice(Struct, kw_only=True):
     label: str
     target: str  # where on the table to point
     final: bool  # it cannot be taken back
+    most: int  # how often in a row it may be chosen as one; 1: it is not offered with a number
+    warning: str  # what to think of before choosing it; mostly empty
+    then: list[str]  # what else there is to do then, and nothing but it: send them all together
+
+
+class Chain(Struct, kw_only=True):
+    """Several actions offered as one choice."""
+
+    label: str
+    target: str
+    final: bool
+    actions: list[str]
 
 
 class Line(Struct, kw_only=True):
@@ -172,6 +190,13 @@ class Entry(Struct, kw_only=True):
     lines: list[Line]
     undone: bool  # taken back later
     at: float
+
+
+class LogPart(Struct, kw_only=True):
+    """Some rows of the log, at most 300."""
+
+    seq: int  # rows in all
+    log: list[Entry]
 
 
 class Undo(Struct, kw_only=True):
@@ -201,6 +226,14 @@ class Result(Struct, kw_only=True):
     tally: list[dict[str, int]]  # what each seat has of all that the game counts
 
 
+class Clock(Struct, kw_only=True):
+    """Whose time runs: the asked seat has spent `spent` and what has passed since `counted`."""
+
+    asked: float  # since when the open question is asked
+    counted: float
+    spent: list[float]  # seconds each seat has thought
+
+
 class Play(Struct, kw_only=True):
     """What one viewer sees of a table: now, or at an earlier step."""
 
@@ -213,12 +246,14 @@ class Play(Struct, kw_only=True):
     prompt: str  # the open question, in public words
     rules: tuple[str, ...]  # the ids of the rules that ask it
     choices: list[Choice]  # the answers, when the viewer is asked now; otherwise empty
+    chains: list[Chain]  # several of them as one
     view: Raw  # the game's own view for this seat
-    log_from: int  # `log` replaces every entry with seq >= log_from
-    log: list[Entry]
+    log_from: int  # every entry with seq >= log_from has changed
+    log: list[Entry]  # the last 300 of those; earlier ones are asked for
     since: int  # the first seq after this seat's last action
     undo: Undo
     ask: Ask | None
+    clock: Clock
     result: Result | None
 
 
@@ -284,6 +319,12 @@ class Hello(Struct, kw_only=True):
 
     alehouse: str
     seat: int | None
+
+
+class Thinking(Struct, kw_only=True):
+    """A bot waits for its turn to think, after so many others; None: it does not wait."""
+
+    ahead: int | None
 
 
 class Gone(Struct, kw_only=True):

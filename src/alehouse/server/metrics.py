@@ -1,49 +1,71 @@
-"""What the server counts about itself, for Prometheus."""
+"""What the server counts about itself, for Prometheus; several processes add up to one server."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import os
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+    multiprocess,
+)
 
-if TYPE_CHECKING:
-    from alehouse.server.house import House
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # where processes that share a server keep their counts
+SECONDS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
-SECONDS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
+refused = Counter(
+    "alehouse_refused",
+    "Connections and requests turned away, by what there was too much of",
+    ["why"],
+    registry=None,
+)
+database_errors = Counter(
+    "alehouse_database_errors", "Failures of the database", ["kind"], registry=None
+)
 
 
 class Metrics:
     """The counters of one process."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.rows = Counter(
-            "alehouse_rows", "Rows added to the logs of tables", registry=self.registry
+        self.registry.register(refused)
+        self.registry.register(database_errors)
+        self.rows = self._counter("alehouse_rows", "Rows added to the logs of tables")
+        self.requests = self._counter("alehouse_requests", "Requests answered", "route", "status")
+        self.seconds = self._seconds("alehouse_request_seconds", "Time to answer", "route")
+        self.bots = self._counter("alehouse_bot_actions", "Actions chosen by bots", "outcome")
+        self.waits = self._seconds(
+            "alehouse_bot_wait_seconds", "Time from a bot's turn to its action", "who"
         )
-        self.requests = Counter(
-            "alehouse_requests",
-            "Requests answered",
-            ["route", "status"],
+        self.notices = self._counter("alehouse_notices", "Notices sent", "way", "outcome")
+        self.streams = self._gauge("alehouse_streams", "Open streams")
+        self.tables = self._gauge("alehouse_tables_open", "Tables in memory")
+        self.thoughts = self._gauge("alehouse_thoughts_waiting", "Bots that wait to think")
+        self.writes = self._gauge("alehouse_writes_waiting", "Writes that wait for the database")
+        self.disk = Gauge(
+            "alehouse_disk_free_bytes",
+            "Space left where the embedded database is",
             registry=self.registry,
+            multiprocess_mode="livemin",
         )
-        self.seconds = Histogram(
-            "alehouse_request_seconds",
-            "Time to answer",
-            ["route"],
-            registry=self.registry,
-            buckets=SECONDS,
-        )
-        self.bots = Counter(
-            "alehouse_bot_actions", "Actions chosen by bots", ["outcome"], registry=self.registry
-        )
-        self.notices = Counter(
-            "alehouse_notices", "Notices sent", ["way", "outcome"], registry=self.registry
-        )
-        streams = Gauge("alehouse_streams", "Open streams", registry=self.registry)
-        streams.set_function(lambda: house.hub.count)
-        tables = Gauge("alehouse_tables_open", "Tables in memory", registry=self.registry)
-        tables.set_function(lambda: house.open_tables)
+
+    def _counter(self, name: str, words: str, *labels: str) -> Counter:
+        return Counter(name, words, labels, registry=self.registry)
+
+    def _seconds(self, name: str, words: str, *labels: str) -> Histogram:
+        return Histogram(name, words, labels, registry=self.registry, buckets=SECONDS)
+
+    def _gauge(self, name: str, words: str) -> Gauge:
+        return Gauge(name, words, registry=self.registry, multiprocess_mode="livesum")
 
     def text(self) -> bytes:
-        """All of it, as Prometheus reads it."""
-        return generate_latest(self.registry)
+        """All of it, of all processes of this server, as Prometheus reads it."""
+        if FOLDER not in os.environ:
+            return generate_latest(self.registry)
+        together = CollectorRegistry()
+        multiprocess.MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+        return generate_latest(together)

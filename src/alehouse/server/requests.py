@@ -13,6 +13,7 @@ Key = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_.:-
 Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
 Token = Annotated[str, Meta(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+$")]
 Word = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Choices = Annotated[str, Meta(min_length=1, max_length=600, pattern=r"^[A-Za-z0-9_,-]+$")]
 ActionName = Annotated[str, Meta(min_length=1, max_length=200)]
 Seed = Annotated[str, Meta(min_length=1, max_length=20, pattern=r"^[0-9]+$")]  # 64 bits, as text
 Place = Annotated[str, Meta(pattern=r"^(host|watch|[0-9]|1[0-5])$")]
@@ -43,11 +44,16 @@ class NewTable(Request):
     game: Word
     players: Annotated[int, Meta(ge=1, le=16)]
     name: Name  # of the host
-    options: dict[Word, Word] = {}
+    options: dict[Word, Choices] = {}
     seats: Annotated[list[NewSeat], Meta(max_length=16)] | None = None  # left out: mine, then open
     public: bool = False
     watch: bool = True
-    limit: Annotated[int, Meta(ge=10, le=31_536_000)] | None = None
+    limit: Annotated[int, Meta(ge=10, le=31_536_000)] | None = None  # seconds for a decision
+    bank: Annotated[int, Meta(ge=10, le=31_536_000)] | None = None  # seconds for the whole game
+    takeover: Literal["offered", "automatic"] = "offered"  # by a bot, when time is up
+    hints: bool = True  # whether people may ask for them
+    host_keys: bool = True  # whether the host may make keys of others' seats during play
+    key: Token | None = None  # made by the client; the same key again gives the same table
     seed: Seed | None = None
     start: bool = True  # begin at once when every seat is filled
 
@@ -65,6 +71,13 @@ class Claim(Request):
 
     key: Token
     name: Name | None = None  # for a seat nobody has named yet
+
+
+class Kick(Request):
+    """The host frees a seat; with `ban`, people then need a link to sit down."""
+
+    seat: Seat
+    ban: bool = True
 
 
 class AtSeat(Request):
@@ -126,10 +139,10 @@ class Notify(Request):
 
 
 class Act(Request):
-    """Choose an action."""
+    """Choose an action, or several in a row that are taken all or none."""
 
     seat: Seat
-    action: ActionName
+    actions: Annotated[list[ActionName], Meta(min_length=1, max_length=64)]
     expected_seq: Seq
     key: Key  # chosen by the client; the same key again gives the first answer
 
@@ -200,6 +213,7 @@ class Upload(Request):
     """A replay file to look at."""
 
     text: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+    key: Token | None = None  # made by the client; the same key again gives the same table
 
 
 class Fork(Request):
@@ -207,4 +221,5 @@ class Fork(Request):
 
     step: Seq
     name: Name
+    key: Token | None = None  # made by the client; the same key again gives the same table
     seats: Annotated[list[NewSeat], Meta(max_length=16)] | None = None  # left out: all mine

@@ -8,24 +8,19 @@ from typing import Any
 
 import alehouse
 from alehouse.games.beer_master.box import (
-    BEER_IDS,
-    BEERS,
-    DECK_FIRST,
     DECK_IDS,
-    DECK_OF,
     DECKS,
-    EXTRA_IDS,
+    EMPTY,
     FAMILIES,
-    KIND_IDS,
-    KINDS,
     PLACES,
     SEATS,
     copies_in_game,
 )
-from alehouse.games.beer_master.rules.brewing import put_ingredient
 from alehouse.games.beer_master.rules.cards import discard, take_card
-from alehouse.games.beer_master.rules.table import lay_empty
-from alehouse.games.beer_master.state import ASK_TURN, EMPTY
+from alehouse.games.beer_master.rules.pints import put_ingredient
+from alehouse.games.beer_master.rules.rounds import TURN_ENDS
+from alehouse.games.beer_master.rules.setup import lay_empty
+from alehouse.games.beer_master.rules.turn import TURN
 from alehouse.kernel import ask
 from alehouse.kernel.game import State
 
@@ -59,15 +54,15 @@ def table(
     sweep(state)
     for other, names in (extras or {}).items():
         for name in names:
-            state.s.extras[other, EXTRA_IDS.index(name)] = 1
+            state.s.extras[other, extras_of(state).index(name)] = 1
             drawn(state, name)
     for place, pint in enumerate(pints):
         lay_pint(state, place, pint)
     for other, names in (hands or {}).items():
         for name in names:
-            take_card(state.s, other, drawn(state, name))
+            take_card(state.game.box, state.s, other, drawn(state, name))
     for name in used:
-        discard(state.s, drawn(state, name))
+        discard(state.game.box, state.s, drawn(state, name))
     for deck, names in (decks or {}).items():
         leave_in_deck(state, DECK_IDS.index(deck), names)
     for other, amount in enumerate(coins):
@@ -79,7 +74,8 @@ def table(
     for field, value in (fields or {}).items():
         setattr(state.s, field, value)
     state.s.turn_of = seat
-    ask(state.s, seat, ASK_TURN)
+    ask(state.s, seat, TURN_ENDS)
+    ask(state.s, seat, TURN)
     state.settle()
     return state
 
@@ -87,34 +83,45 @@ def table(
 def sweep(state: State) -> None:
     """Everything back into the box but the decks; four free tokens and no coins for all."""
     s, box = state.s, state.game.box
-    lay_empty(s)
+    lay_empty(box, s)
     s.asked_count = 0
-    s.beers_left = BEERS
+    s.beers_left = box.beers
     s.cellar_left = 0
-    for beer in range(BEERS):
+    for beer in range(box.beers):
         s.beer_deck[beer] = 1
     for deck in range(DECKS):
         s.deck_left[deck] = s.used_left[deck] = 0
         s.used_top[deck] = EMPTY
-    for kind in range(KINDS):
+    for kind in range(box.kinds):
         s.used[kind] = 0
         s.deck[kind] = copies_in_game(box, s.seats, kind)
-        s.deck_left[DECK_OF[kind]] += s.deck[kind]
+        s.deck_left[box.deck_of[kind]] += s.deck[kind]
     for seat in range(SEATS):
         s.coins[seat] = 0
         s.free[seat] = 4 if s.playing[seat] else 0
-        for kind in range(KINDS):
+        for kind in range(box.kinds):
             s.hand[seat, kind] = 0
         for deck in range(DECKS):
             s.held[seat, deck] = 0
 
 
+def extras_of(state: State) -> list[str]:
+    """The extras of the box."""
+    box = state.game.box
+    return list(box.ids[box.first_extra : box.first_action])
+
+
+def kinds_of(state: State, deck: int) -> range:
+    """The kinds of cards of a deck."""
+    return range(state.game.box.deck_first[deck], state.game.box.deck_first[deck + 1])
+
+
 def drawn(state: State, name: str) -> int:
     """A named card, out of its deck."""
-    kind = KIND_IDS.index(name)
+    kind = state.game.box.ids.index(name)
     assert state.s.deck[kind] > 0, f"no {name} is left"
     state.s.deck[kind] -= 1
-    state.s.deck_left[DECK_OF[kind]] -= 1
+    state.s.deck_left[state.game.box.deck_of[kind]] -= 1
     return kind
 
 
@@ -125,24 +132,26 @@ def lay_pint(state: State, place: int, pint: Pint) -> None:
         return
     if len(pint) == 2:
         beer, owner = pint
-        s.brewed[place] = BEER_IDS.index(str(beer))
+        s.brewed[place] = state.game.box.beer_ids.index(str(beer))
         s.owner[place] = owner
         s.free[owner] -= 1
         s.beer_deck[s.brewed[place]] = 0
         s.beers_left -= 1
-        pint = [KIND_IDS[box.recipe[s.brewed[place], f]] for f in range(FAMILIES)]
+        pint = [state.game.box.ids[box.recipe[s.brewed[place], f]] for f in range(FAMILIES)]
     for name in pint:
         if name:
             card, _, variety = str(name).partition(">")
-            put_ingredient(s, place, drawn(state, card), KIND_IDS.index(variety or card))
+            put_ingredient(
+                box, s, place, drawn(state, card), state.game.box.ids.index(variety or card)
+            )
 
 
 def leave_in_deck(state: State, deck: int, names: Sequence[str]) -> None:
     """A deck holds these cards; the others of it lie on its used pile."""
     s = state.s
-    for kind in range(DECK_FIRST[deck], DECK_FIRST[deck + 1]):
-        for _ in range(s.deck[kind] - list(names).count(KIND_IDS[kind])):
-            discard(s, drawn(state, KIND_IDS[kind]))
+    for kind in kinds_of(state, deck):
+        for _ in range(s.deck[kind] - list(names).count(state.game.box.ids[kind])):
+            discard(state.game.box, s, drawn(state, state.game.box.ids[kind]))
     assert s.deck_left[deck] == len(names), f"{names} are not all left"
 
 
@@ -155,17 +164,17 @@ def lay_beers(
     """Cellar and claimed beers; with a beer deck named, seat 0 has claimed the rest."""
     s = state.s
     for name in cellar:
-        beer = BEER_IDS.index(name)
+        beer = state.game.box.beer_ids.index(name)
         s.beer_deck[beer] = 0
         s.beers_left -= 1
         s.cellar[s.cellar_left] = beer
         s.cellar_left += 1
     for seat, names in claimed.items():
         for name in names:
-            claim(state, seat, BEER_IDS.index(name))
+            claim(state, seat, state.game.box.beer_ids.index(name))
     if beer_deck is not None:
-        for beer in range(BEERS):
-            if s.beer_deck[beer] and BEER_IDS[beer] not in beer_deck:
+        for beer in range(state.game.box.beers):
+            if s.beer_deck[beer] and state.game.box.beer_ids[beer] not in beer_deck:
                 claim(state, 0, beer)
 
 
@@ -180,57 +189,54 @@ def claim(state: State, seat: int, beer: int) -> None:
 # -- Reading the table -----------------------------------------------------------
 
 
-def counted(counts: Any, *row: int) -> list[str]:
+def counted(state: State, counts: Any, *row: int) -> list[str]:
     """The cards of a list of counts, by name, in the order of the kinds."""
-    return [KIND_IDS[k] for k in range(KINDS) for _ in range(counts[*row, k])]
+    return [name for k, name in enumerate(state.game.box.ids) for _ in range(counts[*row, k])]
 
 
 def hand(state: State, seat: int) -> list[str]:
-    return counted(state.s.hand, seat)
+    return counted(state, state.s.hand, seat)
 
 
 def known(state: State, seat: int, other: int) -> list[str]:
-    return counted(state.s.known, seat, other)
+    return counted(state, state.s.known, seat, other)
 
 
 def openly(state: State, seat: int) -> list[str]:
-    return counted(state.s.open, seat)
+    return counted(state, state.s.open, seat)
 
 
 def used(state: State, deck: str) -> list[str]:
-    return [name for name in counted(state.s.used) if deck_of(name) == deck]
-
-
-def deck_of(name: str) -> str:
-    return DECK_IDS[DECK_OF[KIND_IDS.index(name)]]
+    kinds = [state.game.box.ids[kind] for kind in kinds_of(state, DECK_IDS.index(deck))]
+    return [name for name in counted(state, state.s.used) if name in kinds]
 
 
 def top(state: State, deck: str) -> str | None:
     kind = state.s.used_top[DECK_IDS.index(deck)]
-    return None if kind == EMPTY else KIND_IDS[kind]
+    return None if kind == EMPTY else state.game.box.ids[kind]
 
 
 def cellar(state: State) -> list[str]:
-    return [BEER_IDS[state.s.cellar[i]] for i in range(state.s.cellar_left)]
+    return [state.game.box.beer_ids[state.s.cellar[i]] for i in range(state.s.cellar_left)]
 
 
 def beer_deck(state: State) -> list[str]:
-    return [name for i, name in enumerate(BEER_IDS) if state.s.beer_deck[i]]
+    return [name for i, name in enumerate(state.game.box.beer_ids) if state.s.beer_deck[i]]
 
 
 def claimed(state: State, seat: int) -> list[str]:
-    return [name for i, name in enumerate(BEER_IDS) if state.s.claimed_by[i] == seat]
+    return [name for i, name in enumerate(state.game.box.beer_ids) if state.s.claimed_by[i] == seat]
 
 
 def pint(state: State, place: int) -> list[str | None]:
     """The varieties of the pint at a place from 1 to 4."""
     acted = [state.s.acted[place - 1, f] for f in range(FAMILIES)]
-    return [None if kind == EMPTY else KIND_IDS[kind] for kind in acted]
+    return [None if kind == EMPTY else state.game.box.ids[kind] for kind in acted]
 
 
 def beer(state: State, place: int) -> str | None:
     brewed = state.s.brewed[place - 1]
-    return None if brewed == EMPTY else BEER_IDS[brewed]
+    return None if brewed == EMPTY else state.game.box.beer_ids[brewed]
 
 
 def owners(state: State) -> list[int]:
@@ -247,7 +253,7 @@ def tokens(state: State, seat: int) -> tuple[int, int]:
 
 
 def warehouse(state: State, seat: int) -> list[str]:
-    return [EXTRA_IDS[i] for i in range(4) if state.s.extras[seat, i]]
+    return [name for i, name in enumerate(extras_of(state)) if state.s.extras[seat, i]]
 
 
 def turn_options(state: State, verb: str) -> list[str]:
@@ -256,11 +262,28 @@ def turn_options(state: State, verb: str) -> list[str]:
     return [name for name in names if name.split(":")[0] == verb]
 
 
+def times(state: State, name: str) -> int:
+    """How often in a row an action may be chosen as one."""
+    decision = state.decision()
+    assert decision is not None
+    return next(choice.most for choice in decision.choices if choice.name == name)
+
+
+def asking(state: State, *names: str) -> State:
+    """A table where some actions have been taken and every question is asked, even with a single
+    answer."""
+    game, s = state.game, state.s.copy()
+    s.loaded = state.s.loaded
+    for name in names:
+        game.book.decisions.apply(game.box, s, game.action_id(name))
+    return State(game, s)
+
+
 def index_in_deck(state: State, name: str) -> int:
     """The result of chance that draws a named card from its deck."""
-    kind = KIND_IDS.index(name)
+    kind = state.game.box.ids.index(name)
     assert state.s.deck[kind] > 0, f"no {name} in the deck"
-    first = DECK_FIRST[DECK_OF[kind]]
+    first = state.game.box.deck_first[state.game.box.deck_of[kind]]
     return sum(state.s.deck[k] for k in range(first, kind))
 
 

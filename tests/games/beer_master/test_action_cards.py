@@ -5,6 +5,7 @@ from __future__ import annotations
 from alehouse.kernel.game import State
 from alehouse.testing import load, options, play, rule
 from tests.games.beer_master.scenario import (
+    asking,
     beer,
     cellar,
     coins,
@@ -43,10 +44,11 @@ def test_frost_spares_its_player_and_rounds_down() -> None:
 @rule("BM-17")
 def test_barn_moves_the_coins_and_loses_none() -> None:
     state = table(coins=[1, 1, 9, 0], hands={0: ["barn"]})
-    assert options(play(state, "play:barn")) == ["player:2"]
-    assert str(state.why_not("player:1")).startswith("BM-16")
-    assert str(state.why_not("player:0")).startswith("BM-44")
-    assert coins(play(state, "player:2")) == [5, 1, 5, 0]
+    asked = asking(state, "play:barn")
+    assert options(asked) == ["player:3"]
+    assert str(asked.why_not("player:2")).startswith("BM-16")
+    assert str(asked.why_not("player:1")).startswith("BM-44")
+    assert coins(play(state, "play:barn")) == [5, 1, 5, 0]
 
 
 # -- Bribe, Slip: BM-18 to BM-22 -------------------------------------------------
@@ -59,9 +61,9 @@ def test_what_cannot_be_bribed() -> None:
         hands={0: ["bribe"]},
         cellar=["ipa"],
     )
-    play(state, "play:bribe")
-    reasons = [str(state.why_not(f"pint:{place}"))[:5] for place in (1, 3, 4)]
-    assert reasons == ["BM-59", "BM-18", "BM-18"]
+    asked = asking(state, "play:bribe")
+    reasons = [str(asked.why_not(f"pint:{place}"))[:5] for place in (1, 3, 4)]
+    assert reasons == ["BM-19", "BM-18", "BM-18"]
 
 
 @rule("BM-21")
@@ -85,7 +87,7 @@ def test_a_transmuted_card_goes_back_as_what_is_printed_on_it() -> None:
         hands={0: ["slip"]},
         cellar=["ipa"],
     )
-    play(state, "play:slip", "pint:1")
+    play(state, "play:slip")
     assert used(state, "hop") == ["hop_fudge"]
 
 
@@ -120,11 +122,12 @@ def test_pints_that_fit_a_new_beer_stay() -> None:
 def test_alchemy_stays_in_the_family_and_never_turns_water() -> None:
     state = table(hands={0: ["alchemy", "water", "hop_simcoe"]}, cellar=["pale_ale"])
     assert turn_options(state, "alchemy") == ["alchemy:hop_simcoe"]
+    asked = asking(state, "alchemy:hop_simcoe")
+    assert options(asked) == ["as:hop_willamette"]
+    assert str(asked.why_not("as:malt_barley")).startswith("BM-25: an ingredient stays")
+    assert str(asked.why_not("as:hop_simcoe")).startswith("BM-25: that is what it is")
+    assert str(asked.why_not("as:hop_fudge")).startswith("BM-52")
     play(state, "alchemy:hop_simcoe")
-    assert options(state) == ["as:hop_willamette"]
-    assert str(state.why_not("as:malt_barley")).startswith("BM-25")
-    assert str(state.why_not("as:hop_simcoe")).startswith("BM-25")
-    play(state, "as:hop_willamette", "new")
     assert pint(state, 1) == [None, None, "hop_willamette", None]
     assert str(state.why_not("alchemy:malt_barley")).startswith("BM-25")
 
@@ -132,7 +135,7 @@ def test_alchemy_stays_in_the_family_and_never_turns_water() -> None:
 @rule("BM-26")
 def test_alchemy_with_its_ingredient_is_one_action() -> None:
     state = table(hands={0: ["alchemy", "malt_wheat"]}, cellar=["pale_ale"])
-    play(state, "alchemy:malt_wheat", "as:malt_barley", "new")
+    play(state, "alchemy:malt_wheat")
     assert (hand(state, 0), state.s.actions_left, state.s.ingredients_played) == ([], 1, 1)
 
 
@@ -143,7 +146,7 @@ def test_a_cancelled_alchemy_gives_the_ingredient_back_for_all_to_see() -> None:
         hands={0: ["alchemy", "malt_wheat"], 1: ["guard"]},
         cellar=["pale_ale"],
     )
-    play(state, "alchemy:malt_wheat", "as:malt_barley", "new")
+    play(state, "alchemy:malt_wheat")
     assert state.actor == 1
     play(state, "guard")
     assert (hand(state, 0), openly(state, 0)) == (["malt_wheat"], ["malt_wheat"])
@@ -162,18 +165,18 @@ def test_a_thief_takes_only_what_he_lacks() -> None:
     state = table(extras={0: ["abbot"], 1: ["abbot"]}, hands={0: ["thief"]})
     assert turn_options(state, "play") == []
     state = table(extras={0: ["abbot"], 1: ["abbot", "barrel"]}, hands={0: ["thief"]})
-    play(state, "play:thief")
-    assert str(state.why_not("steal:1:abbot")).startswith("BM-45")
-    assert str(state.why_not("steal:1:bavarian")).startswith("BM-27")
-    assert str(state.why_not("steal:0:abbot")).startswith("BM-44")
+    asked = asking(state, "play:thief")
+    assert str(asked.why_not("steal:2:abbot")).startswith("BM-45")
+    assert str(asked.why_not("steal:2:bavarian")).startswith("BM-27")
+    assert str(asked.why_not("steal:1:abbot")).startswith("BM-44")
 
 
 @rule("BM-28")
 def test_a_spy_must_take_a_card_and_everybody_sees_which() -> None:
     state = table(hands={0: ["spy"], 1: ["water", "yeast_ale"], 2: []})
-    assert options(play(state, "play:spy")) == ["player:1"]
-    assert str(state.why_not("player:2")).startswith("BM-28")
-    play(state, "player:1")
+    assert options(asking(state, "play:spy")) == ["player:2"]
+    assert str(asking(state, "play:spy").why_not("player:3")).startswith("BM-28")
+    play(state, "play:spy")
     assert (state.actor, options(state)) == (0, ["take:water", "take:yeast_ale"])
     assert known(state, 0, 1) == ["water", "yeast_ale"]
     assert str(state.why_not("take:abbot")).startswith("BM-28")
@@ -189,7 +192,7 @@ def test_a_spy_must_take_a_card_and_everybody_sees_which() -> None:
 @rule("BM-28")
 def test_a_spied_hand_that_guards_have_emptied_is_left_alone() -> None:
     state = table(hands={0: ["spy", "guard"], 1: ["guard"]})
-    play(state, "play:spy", "player:1", "guard", "guard")
+    play(state, "play:spy", "guard", "guard")
     assert (state.actor, state.s.actions_left, hand(state, 0)) == (0, 1, [])
     assert used(state, "special") == ["spy", "guard", "guard"]
 
@@ -245,7 +248,7 @@ def test_all_who_might_hold_a_guard_are_asked_clockwise_from_the_left() -> None:
 @rule("BM-81")
 def test_nobody_is_asked_whose_special_cards_are_all_known_to_be_something_else() -> None:
     state = table(hands={0: ["spy", "frost"], 1: ["abbot", "barrel"]}, coins=[0, 8, 0, 0])
-    play(state, "play:spy", "player:1", "pass", "take:abbot", "end_turn")
+    play(state, "play:spy", "pass", "take:abbot", "end_turn")
     play(state, *["end_turn"] * 3)
     play(state, "play:frost")
     assert state.actor == 1  # the Barrel might be a Guard, for all that others know
@@ -284,7 +287,7 @@ def test_a_cancelled_guard_lets_the_next_seat_answer() -> None:
 @rule("BM-29")
 def test_the_choices_are_made_before_the_guard_and_spying_after_it() -> None:
     state = table(hands={0: ["spy"], 1: ["guard", "water"]})
-    play(state, "play:spy", "player:1")
+    play(state, "play:spy")
     assert (state.actor, known(state, 0, 1)) == (1, [])
     play(state, "guard")
     assert (known(state, 0, 1), hand(state, 1), state.actor) == ([], ["water"], 0)
@@ -293,8 +296,8 @@ def test_the_choices_are_made_before_the_guard_and_spying_after_it() -> None:
 @rule("BM-29")
 def test_a_cancelled_thief_and_bribe_change_nothing() -> None:
     state = table(hands={0: ["thief"], 3: ["guard"]}, extras={1: ["barrel"]})
-    play(state, "play:thief", "steal:1:barrel", "guard")
+    play(state, "play:thief", "guard")
     assert (warehouse(state, 0), warehouse(state, 1)) == ([], ["barrel"])
     state = table(hands={0: ["bribe"], 3: ["guard"]}, pints=[("stout", 1)], cellar=["ipa"])
-    play(state, "play:bribe", "pint:1", "guard")
+    play(state, "play:bribe", "guard")
     assert (owners(state)[0], beer(state, 1), tokens(state, 0)) == (1, "stout", (4, 0))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 
 import alehouse
-from alehouse.games.beer_master.box import KIND_IDS, KINDS
 from alehouse.testing import options, play, rule
 from tests.games.beer_master.scenario import (
+    asking,
     beer,
     cellar,
     claimed,
@@ -38,7 +38,7 @@ def test_e1_setup_for_four() -> None:
 @rule("BM-37")
 def test_e2_setup_for_two_uses_the_small_deck() -> None:
     s = alehouse.game("beer_master", players=2).new(3).s
-    everywhere = [s.deck[k] + s.used[k] + s.hand[0, k] + s.hand[1, k] for k in range(KINDS)]
+    everywhere = [s.deck[k] + s.used[k] + s.hand[0, k] + s.hand[1, k] for k in range(23)]
     assert everywhere == [8, 5, 5, 3, 5, 5, 3, 6, 4, 3, 5, 5, 5, 5, 1, 1, 1, 1, 1, 2, 1, 1, 2]
     assert [s.deck_left[d] for d in range(4)] == [18, 10, 10, 30]
     assert sum(everywhere) == 18 + 10 + 10 + 30 + 4 + 6 == 78
@@ -52,7 +52,7 @@ def test_e3_sell_one_and_buy_one() -> None:
     play(state, "buy:yeast")
     assert coins(state)[0] == 2
     assert hand(state, 0)[0] == "water"
-    assert [KIND_IDS.index(name) in (7, 8, 9) for name in hand(state, 0)[1:]] == [True]
+    assert [name.startswith("yeast") for name in hand(state, 0)[1:]] == [True]
     assert (state.actor, state.s.turn_of) == (1, 1)
 
 
@@ -110,12 +110,12 @@ def can_be_laid(order: tuple[int, ...]) -> bool:
     recipe = ["water", "malt_barley", "hop_willamette", "yeast_ale"]
     state = table(hands={0: recipe}, fields={"actions_left": 4}, cellar=["pale_ale"])
     for i, family in enumerate(order):
-        play(state, f"play:{recipe[family]}")
+        asked = asking(state, f"play:{recipe[family]}")
         place = "new" if i == 0 else "pint:1"
-        if place not in options(state):
+        if place not in options(asked):
             return False
-        play(state, place)
-    return options(state) == ["beer:pale_ale"]
+        state = play(asked, place)
+    return beer(state, 1) == "pale_ale"
 
 
 @rule("BM-58", "BM-59")
@@ -131,7 +131,7 @@ def test_e8_two_beers_fit() -> None:
         if "pint:1" not in options(state):
             return []
         assert options(state) == ["pint:1", "new"]
-        return options(play(state, "pint:1"))
+        return options(asking(state, "pint:1"))
 
     all_six = ["porter", "imperial_stout", "pilsner", "kriek", "tripel", "helles"]
     assert finish(all_six, ["craftsman"]) == ["beer:porter", "beer:imperial_stout"]
@@ -152,7 +152,7 @@ def test_e8_two_beers_fit() -> None:
         pints=[["water", "malt_caramel", "hop_willamette", None]],
         hands={0: ["yeast_lager"]},
     )
-    assert options(play(lager, "play:yeast_lager")) == ["new"]
+    assert options(asking(lager, "play:yeast_lager")) == ["new"]
 
 
 @rule("BM-61")
@@ -165,7 +165,7 @@ def test_e9_a_dead_pint_is_cleared() -> None:
         ],
         hands={0: ["yeast_ale"]},
     )
-    play(state, "play:yeast_ale", "pint:1", "beer:ipa")
+    play(state, "play:yeast_ale", "pint:1")
     assert pint(state, 2) == [None] * 4
     assert (used(state, "water_malt"), used(state, "yeast")) == (["malt_barley"], ["yeast_ale"])
     assert (state.actor, state.s.actions_left, state.view(0)["bar"]["2"]) == (0, 1, None)
@@ -182,10 +182,9 @@ def test_e10_income() -> None:
         return coins(state)[0]
 
     assert income("end_turn") == 4
-    assert income("play:water", "new", "end_turn") == 5
-    assert income("play:water", "new", "play:water", "new") == 6
-    alchemy = ["alchemy:malt_barley", "as:malt_caramel", "new"]
-    assert income(*alchemy, "play:water", "new") == 6
+    assert income("play:water", "end_turn") == 5
+    assert income("play:water", "play:water") == 6
+    assert income("alchemy:malt_barley", "play:water", "new") == 6
 
 
 @rule("BM-46", "BM-48", "BM-51")
@@ -203,11 +202,11 @@ def test_e11_no_free_token() -> None:
         hands={0: ["yeast_ale"]},
     )
     assert turn_options(state, "play") == []
-    assert turn_options(state, "redeem") == ["redeem:1"]
-    play(state, "redeem:1")
+    assert turn_options(state, "redeem") == ["redeem"]
+    play(state, "redeem")
     assert coins(state)[0] == 0
-    assert options(play(state, "play:yeast_ale")) == ["pint:4"]
-    play(state, "pint:4", "beer:weissbier")
+    assert options(asking(state, "play:yeast_ale")) == ["pint:4"]
+    play(state, "play:yeast_ale")
     assert (coins(state)[0], state.s.round, owners(state)) == (2, 2, [-1] * 4)
     assert claimed(state, 0) == ["pilsner", "helles", "porter", "weissbier"]
 
@@ -217,8 +216,8 @@ def test_e12_frost_and_barn() -> None:
     state = table(coins=[3, 7, 4, 1], hands={0: ["frost"]})
     assert coins(play(state, "play:frost")) == [3, 4, 2, 1]
     state = table(coins=[3, 7, 4, 1], hands={0: ["barn"]})
-    assert options(play(state, "play:barn")) == ["player:1", "player:2"]
-    assert coins(play(state, "player:1")) == [6, 4, 4, 1]
+    assert options(play(state, "play:barn")) == ["player:2", "player:3"]
+    assert coins(play(state, "player:2")) == [6, 4, 4, 1]
 
 
 @rule("BM-18", "BM-19", "BM-20")
@@ -226,8 +225,8 @@ def test_e13_bribe() -> None:
     pints = [("dubbel", 1), ("stout", 2), ("porter", 0)]
     state = table(pints=pints, pawned={0: 1}, hands={0: ["bribe"]}, cellar=["ipa"])
     assert tokens(state, 0) == (2, 1)
-    assert options(play(state, "play:bribe")) == ["pint:2"]
-    play(state, "pint:2")
+    assert options(asking(state, "play:bribe")) == ["pint:2"]
+    play(state, "play:bribe")
     assert (owners(state)[:3], tokens(state, 0), tokens(state, 2)) == ([1, 0, 0], (1, 1), (4, 0))
     with_abbot = table(pints=pints, extras={0: ["abbot"]}, hands={0: ["bribe"]}, cellar=["ipa"])
     assert options(play(with_abbot, "play:bribe")) == ["pint:1", "pint:2"]
@@ -239,7 +238,7 @@ def test_e13_bribe() -> None:
 @rule("BM-21", "BM-22")
 def test_e14_slip() -> None:
     state = table(pints=[("ipa", 1)], hands={0: ["slip"]}, cellar=["pilsner"])
-    play(state, "play:slip", "pint:1")
+    play(state, "play:slip")
     assert used(state, "water_malt") == ["water", "malt_barley"]
     assert (used(state, "hop"), used(state, "yeast")) == (["hop_simcoe"], ["yeast_ale"])
     assert cellar(state) == ["pilsner", "ipa"]

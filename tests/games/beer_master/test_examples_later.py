@@ -5,6 +5,7 @@ from __future__ import annotations
 from alehouse.kernel.game import State
 from alehouse.testing import load, options, play, rule
 from tests.games.beer_master.scenario import (
+    asking,
     beer,
     beer_deck,
     cellar,
@@ -18,6 +19,7 @@ from tests.games.beer_master.scenario import (
     pint,
     sound,
     table,
+    times,
     tokens,
     top,
     turn_options,
@@ -76,8 +78,8 @@ def test_e16_alchemy() -> None:
     assert turn_options(state, "alchemy") == ["alchemy:malt_caramel", "alchemy:yeast_ale"]
     assert options(play(state, "alchemy:yeast_ale")) == ["as:yeast_lager", "as:yeast_lambic"]
     assert options(play(state, "as:yeast_lager")) == ["pint:1", "new"]
-    assert options(play(state, "pint:1")) == ["beer:vienna_lager"]
-    play(state, "beer:vienna_lager")
+    assert options(asking(state, "pint:1")) == ["beer:vienna_lager"]
+    play(state, "pint:1")
     assert (beer(state, 1), owners(state)[0], state.s.actions_left) == ("vienna_lager", 0, 1)
     assert used(state, "special") == ["alchemy"]
     assert state.view(1)["bar"]["1"]["quarters"]["yeast"] == {
@@ -87,8 +89,9 @@ def test_e16_alchemy() -> None:
     play(state, "end_turn")
     assert coins(state)[0] == 2
     malt = fresh()
-    assert options(play(malt, "alchemy:malt_caramel")) == ["as:malt_barley"]
-    assert options(play(malt, "as:malt_barley")) == ["new"]
+    asked = asking(malt, "alchemy:malt_caramel")
+    assert options(asked) == ["as:malt_barley"]
+    assert options(asking(asked, "as:malt_barley")) == ["new"]
 
 
 @rule("BM-29", "BM-30", "BM-81")
@@ -104,7 +107,7 @@ def test_e17_guard_and_counter_guard() -> None:
                 3: ["malt_wheat"],
             },
         )
-        play(state, "play:bribe", "pint:2")
+        play(state, "play:bribe")
         assert (state.actor, options(state)) == (1, ["pass"])
         play(state, "pass")
         assert (state.actor, options(state)) == (2, ["guard", "pass"])
@@ -132,7 +135,7 @@ def test_e18_hand_limit() -> None:
     assert coins(state)[0] == 12
     assert turn_options(state, "buy") == ["buy:water_malt", "buy:hop", "buy:yeast", "buy:special"]
     state = table(coins=[10], hands={0: cards, 1: ["hop_simcoe"]})
-    play(state, "play:spy", "player:1", "take:hop_simcoe")
+    play(state, "play:spy")
     assert hand(state, 0) == ["water", "malt_barley", "hop_fudge", "hop_simcoe", "yeast_ale"]
 
 
@@ -151,7 +154,7 @@ def test_e19_the_round_is_over_with_the_first_action() -> None:
         coins=[0, 0, 0, 0],
     )
     assert len(beer_deck(state)) == 19
-    play(state, "play:hop_fudge", "pint:4", "beer:helles")
+    play(state, "play:hop_fudge")
     assert coins(state)[2] == 2
     assert (claimed(state, 0), claimed(state, 1)) == (["pale_ale"], ["stout", "ipa"])
     assert claimed(state, 2) == ["helles"]
@@ -177,7 +180,7 @@ def test_e20_hardcore() -> None:
         game_type="hardcore",
         fields={"round": 5},
     )
-    play(state, "play:hop_fudge", "pint:4", "beer:helles")
+    play(state, "play:hop_fudge")
     assert (state.s.round, len(cellar(state)), len(beer_deck(state))) == (6, 5, 0)
     play(state, *["end_turn"] * 3)
     assert "play:more_barrel" not in options(state)
@@ -196,7 +199,7 @@ def test_e20_hardcore() -> None:
     )
     before = last.scores()[0]
     assert turn_options(last, "play") == ["play:water", "play:hop_simcoe"]
-    play(last, "play:hop_simcoe", "pint:1", "beer:imperial_pilsner")
+    play(last, "play:hop_simcoe", "pint:1")
     assert (last.over, last.scores()[0] - before) == (True, 12)
     assert owners(last) == [-1] * 4
     assert pint(last, 2) == [None] * 4
@@ -222,14 +225,14 @@ def test_e21_gold_pint() -> None:
         game_type="express",
         tie_breaker="gold_pint",
     )
-    play(state, "play:yeast_lager", "pint:4", "beer:pilsner")
+    play(state, "play:yeast_lager")
     assert state.scores() == [0, 5, 2, 5]
     assert (state.s.gold, state.actor, cellar(state)) == (1, 3, ["kriek", "dunkel"])
-    play(state, "play:water", "new")
-    assert options(play(state, "play:malt_caramel")) == ["pint:1"]
-    play(state, "pint:1")
+    play(state, "play:water")
+    assert options(asking(state, "play:malt_caramel")) == ["pint:1"]
+    play(state, "play:malt_caramel")
     assert state.actor == 1
-    play(state, "play:hop_fudge", "pint:1", "play:yeast_lager", "pint:1", "beer:dunkel")
+    play(state, "play:hop_fudge", "play:yeast_lager")
     assert (state.over, state.scores(), state.ranks()) == (True, [0, 5, 2, 5], [4, 1, 3, 2])
 
 
@@ -254,8 +257,8 @@ def test_e22_the_ghost() -> None:
     state = play(third_turn(), "pint:2")
     assert (pint(state, 2), owners(state)) == ([None, "malt_caramel", None, "yeast_ale"], [-1] * 4)
     assert (state.s.turn_of, state.view(0)["ghost"]["deck"]) == (0, "special")
-    assert options(play(third_turn(), "pint:1")) == ["beer:ipa"]
-    other = play(third_turn(), "pint:1", "beer:ipa")
+    assert options(asking(third_turn(), "pint:1")) == ["beer:ipa"]
+    other = play(third_turn(), "pint:1")
     assert (owners(other)[0], beer(other, 1), tokens(other, 1)) == (1, "ipa", (3, 0))
     play(state, "end_turn")
     assert warehouse(state, 1) == ["abbot"]
@@ -275,8 +278,8 @@ def test_e23_thief() -> None:
         hands={0: ["thief"]},
         coins=[2],
     )
-    assert options(play(state, "play:thief")) == ["steal:1:barrel", "steal:2:bavarian"]
-    play(state, "steal:1:barrel")
+    assert options(play(state, "play:thief")) == ["steal:2:barrel", "steal:3:bavarian"]
+    play(state, "steal:2:barrel")
     assert (warehouse(state, 0), warehouse(state, 1)) == (["abbot", "barrel"], ["abbot"])
     assert owners(state)[0] == 1
     play(state, "buy:hop")
@@ -286,10 +289,10 @@ def test_e23_thief() -> None:
 @rule("BM-46")
 def test_e24_pawn() -> None:
     state = table(coins=[2])
-    play(state, "pawn:3")
+    play(state, "pawn", "pawn", "pawn")
     assert (coins(state)[0], tokens(state, 0), state.s.actions_left) == (11, (1, 3), 1)
-    assert turn_options(state, "redeem") == ["redeem:1", "redeem:2"]
-    play(state, "redeem:2")
+    assert times(state, "redeem") == 2
+    play(state, "redeem", "redeem")
     assert (coins(state)[0], tokens(state, 0), state.actor) == (2, (3, 1), 1)
 
 
@@ -305,16 +308,16 @@ def test_e25_two_opening_turns() -> None:
         },
         coins=[2, 2],
     )
-    assert options(play(state, "play:water")) == ["new"]
-    play(state, "new")
+    assert options(asking(state, "play:water")) == ["new"]
+    play(state, "play:water")
     assert options(play(state, "play:hop_willamette")) == ["pint:1", "new"]
     play(state, "pint:1")
     assert (coins(state)[1], state.actor) == (5, 0)
     assert options(play(state, "play:malt_barley")) == ["pint:1", "new"]
     play(state, "pint:1")
     assert options(play(state, "play:yeast_lager")) == ["pint:1", "new"]
-    assert options(play(state, "pint:1")) == ["beer:pilsner"]
-    play(state, "beer:pilsner")
+    assert options(asking(state, "pint:1")) == ["beer:pilsner"]
+    play(state, "pint:1")
     assert (owners(state)[0], beer(state, 1), coins(state)[0]) == (0, "pilsner", 5)
     assert len(cellar(state)) == 5
 
@@ -366,7 +369,7 @@ def test_e27_what_is_known() -> None:
         coins=[0, 9, 0],
         hands={0: ["spy"], 1: ["water", "yeast_ale", "yeast_ale", "guard"]},
     )
-    play(state, "play:spy", "player:1")
+    play(state, "play:spy")
     assert (state.actor, options(state)) == (1, ["guard", "pass"])
     play(state, "pass", "take:guard")
     assert openly(state, 0) == ["guard"]
@@ -432,7 +435,7 @@ def test_the_example_of_the_last_scores() -> None:
             coins=[rich, 6, 3],
             fields={"round": 2},
         )
-        return play(state, "play:yeast_lambic", "pint:4", "beer:lambic")
+        return play(state, "play:yeast_lambic")
 
     state = ended(4)
     assert (state.over, state.scores(), state.ranks()) == (True, [9, 9, 7], [2, 1, 3])

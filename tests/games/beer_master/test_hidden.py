@@ -47,7 +47,7 @@ def test_a_redeal_keeps_backs_and_own_cards_and_deals_all_that_is_possible() -> 
 @rule("BM-35")
 def test_a_spectator_knows_only_what_is_open() -> None:
     state = table(3, hands={0: ["spy"], 1: ["water", "yeast_ale", "hop_simcoe"]})
-    play(state, "play:spy", "player:1", "take:water")
+    play(state, "play:spy", "take:water")
     hands = {tuple(hand(state.imagine(None, seed), 1)) for seed in range(60)}
     assert len(hands) > 3
     world = state.imagine(None, 1)
@@ -68,7 +68,7 @@ def test_a_seat_that_is_asked_for_a_guard_may_hold_one_in_any_imagined_game() ->
     for viewer in (0, 2, None):
         decision = state.imagine(viewer, 3).decision()
         assert decision is not None
-        assert decision.prompt == "Do you answer Frost of seat 0 with a Guard?"
+        assert decision.prompt == "Do you answer Frost of Seat 1 with a Guard?"
     own = [options(state.imagine(1, seed)) for seed in range(20)]
     assert own == [["guard", "pass"]] * 20
 
@@ -89,7 +89,7 @@ def test_the_story_of_a_window_does_not_depend_on_who_holds_a_guard() -> None:
 
 def test_during_a_spy_only_the_spy_knows_the_hand() -> None:
     state = table(3, hands={0: ["spy"], 1: ["water", "yeast_ale"]})
-    play(state, "play:spy", "player:1")
+    play(state, "play:spy")
     assert state.view(0)["seats"][1]["known"] == {"water": 1, "yeast_ale": 1}
     assert state.view(1)["seen_by"] == {"0": {"water": 1, "yeast_ale": 1}, "2": {}}
     assert state.view(2)["seats"][1]["known"] == {}
@@ -104,7 +104,7 @@ def test_a_bought_card_is_the_buyers_secret() -> None:
     events = state.apply("buy:special")
 
     def lines(viewer: int) -> list[str]:
-        narrate, box = state.game.book.narrate, state.game.box
+        narrate, box = state.game.book.decisions.narrate, state.game.box
         return [narrate(box, event.seen_by(viewer), "seat {}".format) for event in events]
 
     assert "seat 0 draws Guard." in lines(0)

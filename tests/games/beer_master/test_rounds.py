@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import alehouse
-from alehouse.games.beer_master.box import BEER_IDS
 from alehouse.kernel.errors import BadOption
 from alehouse.kernel.game import State
 from alehouse.testing import options, play, rule
 from tests.games.beer_master.scenario import (
+    asking,
     cellar,
     claimed,
     coins,
@@ -40,7 +40,7 @@ def last_pint(seat: int = 0, **things: object) -> State:
 
 
 def finish(state: State) -> State:
-    return play(state, "play:yeast_lager", "pint:4", "beer:helles")
+    return play(state, "play:yeast_lager")
 
 
 # -- Rounds: BM-51, BM-63, BM-65 -------------------------------------------------
@@ -108,7 +108,7 @@ def test_the_sixth_round_has_five_beers_and_the_seventh_one() -> None:
         )
     )
     assert (state.s.round, cellar(state), state.view(0)["extra_round"]) == (7, ["kriek"], True)
-    assert state.view(0)["cellar"] == {"kriek": 12}
+    assert state.view(0)["cellar"]["kriek"]["value"] == 12
 
 
 @rule("BM-67")
@@ -123,8 +123,8 @@ def test_the_extra_round_ends_with_one_pint_at_double_value_and_room_for_four() 
         hands={0: ["yeast_ale", "water"]},
     )
     before = state.scores()[0]
-    assert options(play(state, "play:water")) == ["new"]
-    play(state, "new", "play:yeast_ale", "pint:1", "beer:double_ipa")
+    assert options(asking(state, "play:water")) == ["new"]
+    play(state, "play:water", "play:yeast_ale")
     assert (state.over, state.scores()[0] - before, state.s.round) == (True, 10, 7)
     assert state.parts(0)["extra_round"] == 10
     assert owners(state) == [-1] * 4
@@ -145,8 +145,15 @@ def test_only_the_beers_count() -> None:
     finish(state)
     assert (state.scores(), state.ranks()) == ([4, 5, 6, 4], [3, 2, 1, 3])
     assert state.parts(2) == {"classic": 0, "premium": 6, "extra_round": 0}
-    assert state.tally(3)["abbot"] == 1
-    assert state.tally(0)["helles"] == 1
+    assert state.tally(3)["extra:abbot"] == 1
+    assert state.tally(0)["beer:helles"] == 1
+
+
+def test_the_parts_of_a_score_are_written_over_whatever_stood_there() -> None:
+    state = table(claimed={0: ["kriek", "stout"]})
+    out = [7, 7, 7]
+    state.game.book.parts(state.game.box, state.s, 0, out)
+    assert out == [2, 6, 0]
 
 
 # -- Ties: BM-68 to BM-70 --------------------------------------------------------
@@ -163,8 +170,7 @@ def tied(coins: list[int], **chosen: object) -> State:
         fields={"round": 2},
         **chosen,
     )
-    play(state, "play:hop_simcoe", "pint:4", "play:yeast_lager", "pint:4")
-    return play(state, "beer:india_pale_lager")
+    return play(state, "play:hop_simcoe", "play:yeast_lager")
 
 
 @rule("BM-68", "BM-69")
@@ -206,8 +212,8 @@ def test_whoever_is_not_tied_is_out_of_the_gold_pint() -> None:
     assert (state.actor, options(state)) == (3, ["pass"])
     play(state, "pass")
     assert coins(state) == [8, 8, 8, 4]
-    assert options(play(state, "play:barn")) == ["player:3"]
-    play(state, "player:3", "pass")
+    assert options(asking(state, "play:barn")) == ["player:4"]
+    play(state, "play:barn", "pass")
     assert (state.actor, coins(state)) == (3, [8 + 2 + 1, 8, 8, 2])
 
 
@@ -223,7 +229,7 @@ def test_the_beer_of_a_gold_pint_scores_nothing_and_names_the_winner() -> None:
     for seat in (2, 3):
         state.s.playing[seat] = 0
     assert turn_options(state, "play") == ["play:yeast_lager"]  # one pint only
-    play(state, "play:yeast_lager", "pint:1", "beer:helles")
+    play(state, "play:yeast_lager")
     assert (state.over, state.scores()) == (True, [2, 2, 6, 0])
     assert [state.s.won[seat] for seat in range(4)] == [1, 0, 0, 0]
 
@@ -232,7 +238,7 @@ def test_the_beer_of_a_gold_pint_scores_nothing_and_names_the_winner() -> None:
 def test_without_a_beer_for_the_gold_pint_coins_decide_and_otherwise_the_win_is_shared() -> None:
     strong = ["kriek", "oud_bruin", "wild_abbey_ale", "imperial_pilsner"]  # 6 each
     strong += ["weizenbock", "tripel", "double_ipa", "marzen"]  # 5 each and 4
-    others = [name for name in BEER_IDS if name not in [*strong, "pilsner"]]
+    others = [name for name in table(2).game.box.beer_ids if name not in [*strong, "pilsner"]]
 
     def ended(purse: list[int]) -> State:
         state = table(
@@ -246,7 +252,7 @@ def test_without_a_beer_for_the_gold_pint_coins_decide_and_otherwise_the_win_is_
             tie_breaker="gold_pint",
             fields={"round": 7},
         )
-        play(state, "play:yeast_lager", "pint:1", "beer:pilsner")
+        play(state, "play:yeast_lager", "pint:1")
         assert (state.over, state.scores()) == (True, [43 + 2 * 2, 47])
         return state
 
@@ -275,7 +281,7 @@ def test_the_tap_opens_after_its_laps_less_one_turn() -> None:
 @rule("BM-79")
 def test_an_ingredient_laid_starts_the_count_anew() -> None:
     state = table(3, fields={"idle_turns": 20}, hands={0: ["water"]})
-    play(state, "play:water", "new", "end_turn")
+    play(state, "play:water", "end_turn")
     assert state.s.idle_turns == 0
 
 
@@ -315,6 +321,11 @@ def test_a_round_that_lasts_too_long_ends_the_game_by_score_then_coins() -> None
     play(state, "end_turn")
     assert (state.over, state.scores(), state.ranks()) == (True, [5, 5], [2, 1])
     assert sound(state)
+
+
+def test_a_game_without_any_beer_is_won_by_coins() -> None:
+    state = play(table(2, coins=[0, 3], fields={"turns_in_round": 799}), "end_turn")
+    assert (state.over, state.scores(), state.ranks()) == (True, [0, 0], [2, 1])
 
 
 def test_a_gold_pint_that_lasts_too_long_goes_to_the_richest_or_is_shared() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import alehouse
 from alehouse.testing import load, options, play, rule
 from tests.games.beer_master.scenario import (
+    asking,
     beer,
     cellar,
     claimed,
@@ -56,9 +57,8 @@ def test_the_ghost_draws_from_the_four_decks_in_rotation() -> None:
 @rule("BM-73")
 def test_what_the_ghost_can_lay_it_lays_and_the_rest_goes_to_the_market() -> None:
     state = table(1, cellar=["pale_ale"], decks={"water_malt": ["malt_barley"]})
+    assert options(asking(state, "end_turn")) == ["new"]
     play(state, "end_turn")
-    assert options(state) == ["new"]
-    play(state, "new")
     assert (pint(state, 1)[1], state.s.turn_of) == ("malt_barley", 0)
     state = table(1, cellar=["pale_ale"], decks={"water_malt": ["malt_wheat"]})
     play(state, "end_turn")
@@ -96,7 +96,7 @@ def test_the_ghost_needs_extras_and_a_token_for_the_last_ingredient() -> None:
             fields={"ghost_at": 2},
         )
         state.s.free[1] = free
-        return options(play(state, "end_turn"))
+        return options(asking(state, "end_turn"))
 
     assert places(["barrel"], 4) == ["pint:1", "new"]
     assert places([], 4) == ["new"]
@@ -135,7 +135,7 @@ def test_the_ghosts_beers_score_and_it_can_win() -> None:
         fields={"round": 2},
         claimed={1: ["dubbel"]},
     )
-    play(state, "play:yeast_lager", "pint:4", "beer:helles")
+    play(state, "play:yeast_lager")
     assert (state.over, state.scores(), state.ranks()) == (True, [7], [2])
     seats = state.view(0)["seats"]
     assert (seats[1]["score"], seats[1]["won"], seats[0]["won"]) == (10, True, False)
@@ -152,7 +152,7 @@ def test_a_solo_tie_is_won_with_a_coin() -> None:
         hands={0: ["yeast_lager"]},
         fields={"round": 2},
     )
-    play(state, "play:yeast_lager", "pint:4", "beer:helles")
+    play(state, "play:yeast_lager")
     assert (state.over, state.scores(), state.ranks()) == (True, [5], [1])
 
 
@@ -167,9 +167,9 @@ def test_a_solo_gold_pint_is_brewed_against_the_ghost() -> None:
         fields={"round": 2},
         decks={"water_malt": ["water"]},
     )
-    play(state, "play:yeast_lager", "pint:4", "beer:helles")
-    assert (state.s.gold, state.s.turn_of, options(state)) == (1, 1, ["new"])
-    play(state, "new")
+    asked = asking(state, "play:yeast_lager", "pint:4", "beer:helles", "end_turn")
+    assert (asked.s.gold, asked.s.turn_of, options(asked)) == (1, 1, ["new"])
+    play(state, "play:yeast_lager")
     assert (state.s.turn_of, cellar(state)) == (0, ["kriek"])
 
 
@@ -181,11 +181,12 @@ def test_the_ghost_takes_as_many_cards_as_agreed() -> None:
     assert (piles, state.view(0)["ghost"]["deck"]) == ([1, 1, 1, 0], "special")
     state = table(1, cellar=["pale_ale"], ghost_cards="4", decks={"hop": ["hop_simcoe"]})
     load(state, index_in_deck(state, "water"))
-    play(state, "end_turn")
+    state = asking(state, "end_turn")
     assert state.view(0)["ghost"]["cards_left"] == 3
     load(state, 0, index_in_deck(state, "yeast_ale"), index_in_deck(state, "abbot"))
-    play(state, "new")
-    assert state.view(0)["ghost"] == {"deck": "yeast", "cards_left": 1}
+    state = asking(state, "new")
+    ghost = state.view(0)["ghost"]
+    assert (ghost["deck"], ghost["cards_left"], ghost["cards"]) == ("yeast", 1, 4)
     play(state, "new")
     assert (warehouse(state, 1), state.s.turn_of) == (["abbot"], 0)
 
@@ -200,7 +201,7 @@ def test_the_ghost_stops_when_the_round_is_over() -> None:
         decks={"yeast": ["yeast_lager"]},
         fields={"ghost_at": 2},
     )
-    play(state, "end_turn", "pint:4", "beer:helles")
+    play(state, "end_turn")
     assert (state.s.round, state.s.turn_of) == (2, 0)
     assert (used(state, "special"), state.view(0)["ghost"]["deck"]) == ([], "special")
     assert sound(state)
@@ -215,10 +216,10 @@ def test_the_ghost_can_be_bribed_robbed_and_broken_but_not_frozen_or_spied_on() 
         cellar=["ipa"],
     )
     assert turn_options(state, "play") == ["play:bribe", "play:thief"]
-    assert options(play(state, "play:thief")) == ["steal:1:abbot"]
-    play(state, "steal:1:abbot")
+    assert options(asking(state, "play:thief")) == ["steal:2:abbot"]
+    play(state, "play:thief")
     assert (warehouse(state, 0), warehouse(state, 1)) == (["abbot"], [])
-    play(state, "play:bribe", "pint:1")
+    play(state, "play:bribe")
     assert owners(state)[0] == 0
 
 

@@ -8,6 +8,7 @@ import alehouse
 from alehouse.kernel.errors import IllegalAction
 from alehouse.testing import load, options, play, rule
 from tests.games.beer_master.scenario import (
+    asking,
     beer,
     cellar,
     coins,
@@ -19,6 +20,7 @@ from tests.games.beer_master.scenario import (
     pint,
     sound,
     table,
+    times,
     tokens,
     top,
     turn_options,
@@ -66,7 +68,7 @@ def test_the_bar_starts_empty_with_room_for_four_pints() -> None:
     assert state.view(None)["bar"] == {"1": None, "2": None, "3": None, "4": None}
     cards = ["water", "water", "water", "water", "malt_barley"]
     state = table(hands={0: cards}, fields={"actions_left": 5})
-    play(state, *["play:water", "new"] * 4)
+    play(state, *["play:water"] * 4)
     assert options(play(state, "play:malt_barley")) == ["pint:1", "pint:2", "pint:3", "pint:4"]
 
 
@@ -84,7 +86,7 @@ def test_a_turn_has_two_actions_alike_or_not() -> None:
     play(state, "sell:water", "sell:water")
     assert (state.actor, hand(state, 0)) == (1, ["water"])
     state = table(hands={0: ["water"]}, coins=[0])
-    play(state, "pawn:1", "play:water", "new")
+    play(state, "pawn", "play:water")
     assert (state.actor, coins(state)[0]) == (1, 3 + 1 + 1)
 
 
@@ -135,11 +137,11 @@ def test_a_deck_without_any_card_cannot_be_bought_from() -> None:
 @rule("BM-44")
 def test_playing_is_one_action_for_every_class_of_card() -> None:
     state = table(hands={0: ["water", "abbot", "slip"]}, fields={"actions_left": 4})
-    play(state, "play:water", "new")
+    play(state, "play:water")
     assert (pint(state, 1)[0], state.s.actions_left) == ("water", 3)
     play(state, "play:abbot")
     assert (warehouse(state, 0), state.s.actions_left) == (["abbot"], 2)
-    play(state, "play:slip", "pint:1")
+    play(state, "play:slip")
     assert (pint(state, 1), state.s.actions_left) == ([None] * 4, 1)
 
 
@@ -155,10 +157,11 @@ def test_pawned_tokens_mark_no_pints() -> None:
     almost = ["water", "malt_barley", "hop_willamette", None]
     state = table(pints=[almost], hands={0: ["yeast_ale"]}, pawned={0: 4}, cellar=["pale_ale"])
     assert turn_options(state, "play") == ["play:yeast_ale"]
-    assert options(play(state, "play:yeast_ale")) == ["new"]
-    assert str(state.why_not("pint:1")).startswith("BM-48")
+    asked = asking(state, "play:yeast_ale")
+    assert options(asked) == ["new"]
+    assert str(asked.why_not("pint:1")).startswith("BM-48")
     state = table(pints=[almost], hands={0: ["yeast_ale"]}, pawned={0: 3}, cellar=["pale_ale"])
-    play(state, "play:yeast_ale", "pint:1", "beer:pale_ale")
+    play(state, "play:yeast_ale", "pint:1")
     assert (tokens(state, 0), owners(state)[0], state.view(1)["seats"][0]["on_pints"]) == (
         (0, 3),
         0,
@@ -169,12 +172,20 @@ def test_pawned_tokens_mark_no_pints() -> None:
 @rule("BM-46")
 def test_tokens_are_pawned_and_redeemed_in_any_number() -> None:
     state = table(coins=[10], pawned={0: 2})
-    assert turn_options(state, "pawn") == ["pawn:1", "pawn:2"]
-    assert turn_options(state, "redeem") == ["redeem:1", "redeem:2"]
-    assert tokens(play(state, "redeem:2"), 0) == (4, 0)
-    assert coins(state)[0] == 0
-    assert turn_options(state, "pawn") == ["pawn:1", "pawn:2", "pawn:3", "pawn:4"]
-    assert str(state.why_not("redeem:1")).startswith("BM-46")
+    assert (times(state, "pawn"), times(state, "redeem")) == (2, 2)
+    assert tokens(play(state, "redeem", "redeem"), 0) == (4, 0)
+    assert (coins(state)[0], state.s.actions_left) == (0, 1)
+    assert times(state, "pawn") == 4
+    assert str(state.why_not("redeem")).startswith("BM-46: you have pawned no token")
+
+
+@rule("BM-46")
+def test_tokens_moved_one_after_the_other_are_one_action() -> None:
+    state = play(table(pawned={0: 2}, coins=[9]), "redeem", "pawn")
+    assert (state.s.actions_left, options(state)) == (0, ["pawn", "end_turn"])
+    assert str(state.why_not("redeem")).startswith("BM-38: no action is left")
+    play(state, "pawn", "end_turn")
+    assert (tokens(state, 0), state.actor) == ((1, 3), 1)
 
 
 @rule("BM-50")
@@ -185,7 +196,7 @@ def test_a_cleared_pint_still_pays() -> None:
         hands={0: ["malt_barley", "yeast_ale"]},
         cellar=["pale_ale", "stout"],
     )
-    play(state, "play:malt_barley", "new", "play:yeast_ale", "pint:1", "beer:pale_ale")
+    play(state, "play:malt_barley", "play:yeast_ale", "pint:1")
     assert (pint(state, 2), coins(state)[0]) == ([None] * 4, 3)
 
 
@@ -196,9 +207,8 @@ def test_a_cleared_pint_still_pays() -> None:
 @pytest.mark.parametrize("card", ["water", "malt_barley", "hop_willamette", "yeast_ale"])
 def test_a_pint_begins_with_any_family(card: str) -> None:
     state = table(hands={0: [card]}, cellar=["pale_ale"])
-    play(state, f"play:{card}")
-    assert options(state) == ["new"]
-    assert card in pint(play(state, "new"), 1)
+    assert options(asking(state, f"play:{card}")) == ["new"]
+    assert card in pint(play(state, f"play:{card}"), 1)
 
 
 @rule("BM-52")
@@ -211,7 +221,7 @@ def test_a_pint_begins_only_with_what_a_beer_needs() -> None:
 @rule("BM-52", "BM-59")
 def test_premium_beers_count_for_the_first_three_ingredients_of_anybody() -> None:
     state = table(hands={0: ["malt_wheat", "hop_fudge"]}, cellar=["kriek"])
-    play(state, "play:malt_wheat", "new", "end_turn")
+    play(state, "play:malt_wheat", "end_turn")
     assert pint(state, 1) == [None, "malt_wheat", None, None]
 
 
@@ -220,15 +230,15 @@ def test_the_second_ingredient_is_not_laid_across_the_corner() -> None:
     for first, second in [("water", "yeast_ale"), ("malt_barley", "hop_willamette")]:
         for one, two in [(first, second), (second, first)]:
             state = table(hands={0: [one, two]}, cellar=["pale_ale"])
-            play(state, f"play:{one}", "new", f"play:{two}")
-            assert options(state) == ["new"]
-            assert str(state.why_not("pint:1")).startswith("BM-54")
+            asked = asking(state, f"play:{one}", "new", f"play:{two}")
+            assert options(asked) == ["new"]
+            assert str(asked.why_not("pint:1")).startswith("BM-54")
 
 
 @rule("BM-56")
 def test_anybody_adds_to_any_pint() -> None:
     state = table(hands={0: ["water"], 1: ["malt_barley"]})
-    play(state, "play:water", "new", "end_turn", "play:malt_barley", "pint:1")
+    play(state, "play:water", "end_turn", "play:malt_barley", "pint:1")
     assert pint(state, 1) == ["water", "malt_barley", None, None]
 
 
@@ -238,8 +248,8 @@ def test_four_pints_at_the_same_time_complete_ones_included() -> None:
     state = table(pints=[("ipa", 1), water, water, water], hands={0: ["water", "slip"]})
     assert turn_options(state, "play") == ["play:slip"]
     play(state, "play:slip", "pint:2")
-    assert options(play(state, "play:water")) == ["new"]
-    assert pint(play(state, "new"), 2) == water
+    assert options(asking(state, "play:water")) == ["new"]
+    assert pint(play(state, "play:water"), 2) == water
 
 
 @rule("BM-58")
@@ -247,7 +257,7 @@ def test_the_beer_moves_from_the_cellar_to_the_pint() -> None:
     state = table(
         pints=[["water", "malt_barley", "hop_willamette", None]], hands={0: ["yeast_ale"]}
     )
-    play(state, "play:yeast_ale", "pint:1", "beer:pale_ale")
+    play(state, "play:yeast_ale", "pint:1")
     assert (beer(state, 1), owners(state)[0], tokens(state, 0)) == ("pale_ale", 0, (3, 0))
     assert "pale_ale" not in cellar(state)
     assert state.scores() == [0, 0, 0, 0]
@@ -262,7 +272,7 @@ def test_a_premium_beer_needs_all_its_extras() -> None:
             extras={0: extras},
             hands={0: ["yeast_lager"]},
         )
-        return options(play(state, "play:yeast_lager"))
+        return options(asking(state, "play:yeast_lager"))
 
     assert finish(["bavarian", "barrel"]) == ["pint:1", "new"]
     assert finish(["bavarian"]) == finish(["barrel", "abbot"]) == ["new"]
@@ -285,7 +295,7 @@ def test_of_two_alike_pints_the_second_is_cleared_when_the_beer_is_gone() -> Non
         pints=[["water", "malt_barley", "hop_willamette", None]] * 2,
         hands={0: ["yeast_ale"]},
     )
-    play(state, "play:yeast_ale", "pint:1", "beer:pale_ale")
+    play(state, "play:yeast_ale", "pint:1")
     assert pint(state, 2) == [None] * 4
     assert used(state, "hop") == ["hop_willamette"]
     assert top(state, "water_malt") == "malt_barley"
@@ -296,7 +306,7 @@ def test_the_cellar_is_not_filled_up_during_a_round() -> None:
     state = table(
         pints=[["water", "malt_barley", "hop_willamette", None]], hands={0: ["yeast_ale"]}
     )
-    play(state, "play:yeast_ale", "pint:1", "beer:pale_ale", "end_turn", "end_turn")
+    play(state, "play:yeast_ale", "pint:1", "end_turn", "end_turn")
     assert len(cellar(state)) == 5
 
 
@@ -305,7 +315,7 @@ def test_the_cellar_is_not_filled_up_during_a_round() -> None:
 
 def test_an_illegal_action_says_why_and_what_to_do() -> None:
     state = table(coins=[0], hands={0: ["guard", "alchemy"]})
-    with pytest.raises(IllegalAction, match=r"BM-30.*Seat 0 may choose: sell:alchemy"):
+    with pytest.raises(IllegalAction, match=r"BM-30.*Seat 1 may choose: sell:alchemy"):
         state.apply("play:guard")
     assert str(state.why_not("play:alchemy")).startswith("BM-26")
     assert str(state.why_not("alchemy:yeast_ale")).startswith("BM-38")
@@ -315,7 +325,7 @@ def test_an_illegal_action_says_why_and_what_to_do() -> None:
 
 def test_what_leaves_a_hand_is_known_no_more() -> None:
     state = table(hands={0: ["spy"], 1: ["water", "water", "abbot"]})
-    play(state, "play:spy", "player:1", "pass", "take:abbot", "end_turn", "sell:water")
+    play(state, "play:spy", "pass", "take:abbot", "end_turn", "sell:water")
     assert (known(state, 0, 1), known(state, 2, 1)) == (["water"], [])
     play(state, "end_turn", "end_turn", "end_turn", "play:abbot")
     assert (openly(state, 0), known(state, 3, 0)) == ([], [])

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import json
+import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import alehouse
-from alehouse.games.beer_master.words import EVENTS, REFUSALS
 from alehouse.kernel.game import State
-from alehouse.kernel.telling import seat_name
-from alehouse.testing import play, random_states
-from tests.games.beer_master.scenario import table
+from alehouse.testing import play, random_states, rule
+from tests.games.beer_master.scenario import asking, table, times
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")
+
+
+def naming(state: State) -> Callable[[int], str]:
+    """What the table calls its seats; nobody else has a name."""
+    return NAMES[: state.game.players].__getitem__
 
 
 def prompt(state: State) -> str:
-    return state.game.book.prompt(state.game.box, state.s, seat_name)
+    return state.prompt(naming(state))
 
 
 def labels(state: State) -> dict[str, str]:
-    decision = state.decision()
+    decision = state.decision(naming(state))
     assert decision is not None
     return {choice.name: choice.label for choice in decision.choices}
 
@@ -28,7 +35,10 @@ def labels(state: State) -> dict[str, str]:
 def log(state: State, *names: str) -> list[str]:
     """What the log says of the last of some actions."""
     events = [state.apply(name) for name in names][-1]
-    return [state.game.book.narrate(state.game.box, e, "seat {}".format) for e in events]
+    return [state.game.narrate(event, naming(state)) for event in events]
+
+
+# -- Prompts and labels ----------------------------------------------------------
 
 
 def test_a_turn_in_words() -> None:
@@ -38,92 +48,467 @@ def test_a_turn_in_words() -> None:
     assert prompt(state) == "Sell, buy, play, pawn or redeem: 2 actions left"
     said = labels(state)
     assert said["sell:abbot"] == "Sell Abbot for 5$"
-    assert said["buy:hop"] == "Buy a card of Hop for 2$"
-    assert said["play:water"] == "Lay Water"
+    assert said["buy:hop"] == "Buy a hop card for 2$"
+    assert said["buy:special"] == "Buy an extra or action card for 5$"
+    assert said["play:water"] == "Begin a new pint with Water (6 beers fit)"
+    assert said["play:abbot"] == "Lay Abbot into your warehouse"
     assert said["alchemy:malt_wheat"] == "Lay Wheat malt as another variety, with Alchemy"
-    assert said["pawn:1"] == "Pawn 1 token for 3$"
+    assert said["pawn"] == "Pawn a token for 3$"
     assert said["end_turn"] == "End the turn"
     play(state, "alchemy:malt_wheat")
     assert prompt(state) == "Which variety shall Wheat malt stand for?"
     assert labels(state)["as:malt_barley"] == "It stands for Barley malt"
-    play(state, "as:malt_barley")
-    assert prompt(state) == "Where do you lay Wheat malt as Barley malt?"
-    assert labels(state) == {"new": "Begin a new pint"}
+    asked = asking(state, "as:malt_caramel")
+    assert prompt(asked) == "Where do you lay Wheat malt as Caramel malt?"
+    new = "Begin a new pint with Wheat malt as Caramel malt (Porter or Stout)"
+    assert labels(asked) == {"new": new}
 
 
-def test_the_card_at_stake_is_named_to_all_who_may_answer() -> None:
+def test_a_number_of_tokens_is_one_control() -> None:
+    state = table(pawned={0: 1}, coins=[9])
+    assert (times(state, "pawn"), times(state, "redeem"), times(state, "end_turn")) == (3, 1, 1)
+    play(state, "pawn")
+    assert labels(state)["pawn"] == "Pawn another token for 3$, in the same action"
+    play(state, "end_turn")
+    state = play(table(pawned={0: 2}, coins=[10], fields={"actions_left": 1}), "redeem")
+    assert prompt(state) == "Another token in the same action, or end the turn?"
+    assert labels(state)["redeem"] == "Redeem another token for 5$, in the same action"
+
+
+def test_the_label_of_a_pint_says_what_it_lacks_or_becomes() -> None:
+    pints = [["water", None, "hop_fudge", None], ["water", "malt_barley", "hop_willamette", None]]
+    things = {"pints": pints, "cellar": ["eisbock", "pale_ale", "wild_abbey_ale"]}
+    state = table(hands={0: ["malt_caramel"]}, **things)
+    where = asking(state, "play:malt_caramel")
+    lacks = "Lay Caramel malt on pint 1 (Eisbock lacks yeast, Bavarian and Barrel)"
+    assert labels(where)["pint:1"] == lacks
+    assert labels(where)["new"] == (
+        "Begin a new pint with Caramel malt (Eisbock with Bavarian and Barrel)"
+    )
+    assert labels(state)["play:malt_caramel"] == "Lay Caramel malt (pint 1 or a new pint)"
+    laid_out = table(hands={0: ["malt_caramel"]}, extras={0: ["bavarian"]}, **things)
+    assert labels(asking(laid_out, "play:malt_caramel"))["pint:1"] == (
+        "Lay Caramel malt on pint 1 (Eisbock lacks yeast and Barrel)"
+    )
+    state = table(hands={0: ["yeast_ale"]}, **things)
+    assert labels(asking(state, "play:yeast_ale"))["pint:2"] == (
+        "Lay Ale yeast on pint 2 (brews Pale Ale for 2 points)"
+    )
+
+
+def test_several_beers_are_named_and_many_are_counted() -> None:
+    state = table(hands={0: ["water"]}, pints=[[None, "malt_barley", None, None]])
+    assert labels(asking(state, "play:water"))["pint:1"] == (
+        "Lay Water on pint 1 (lacks hop and yeast; 4 beers fit)"
+    )
+    cellar = ["pale_ale", "barley_wine", "stout"]
+    state = table(hands={0: ["water"]}, pints=[[None, "malt_barley", None, None]], cellar=cellar)
+    assert labels(asking(state, "play:water"))["pint:1"] == (
+        "Lay Water on pint 1 (lacks hop and yeast for Pale Ale or Barley Wine with Barrel)"
+    )
+
+
+def test_two_beers_to_choose_from_are_in_the_label() -> None:
     state = table(
-        pints=[("stout", 2)],
-        hands={0: ["bribe", "thief"], 1: ["guard"], 2: ["guard"]},
-        extras={1: ["barrel"]},
+        cellar=["porter", "imperial_stout"],
+        pints=[["water", "malt_caramel", "hop_willamette", None]],
+        extras={0: ["craftsman"]},
+        hands={0: ["yeast_ale"]},
+    )
+    where = asking(state, "play:yeast_ale")
+    assert labels(where)["pint:1"] == "Lay Ale yeast on pint 1 (brews Porter or Imperial Stout)"
+    play(where, "pint:1")
+    assert prompt(where) == "Which beer do you brew on pint 1?"
+    assert labels(where) == {
+        "beer:porter": "Brew Porter for 2 points",
+        "beer:imperial_stout": "Brew Imperial Stout for 4 points",
+    }
+
+
+ALMOST = ["water", "malt_barley", "hop_willamette", None]
+
+
+@rule("BM-67")
+def test_points_in_labels_are_doubled_in_the_extra_round() -> None:
+    late: dict[str, Any] = {"game_type": "hardcore", "fields": {"round": 7}, "beer_deck": []}
+    state = table(pints=[ALMOST], hands={0: ["yeast_ale"]}, cellar=["pale_ale"], **late)
+    where = asking(state, "play:yeast_ale")
+    assert labels(where)["pint:1"] == "Lay Ale yeast on pint 1 (brews Pale Ale for 4 points)"
+    assert labels(asking(where, "pint:1")) == {"beer:pale_ale": "Brew Pale Ale for 4 points"}
+
+
+@rule("BM-70")
+def test_no_points_are_promised_for_a_gold_pint() -> None:
+    things: dict[str, Any] = {"pints": [ALMOST], "cellar": ["pale_ale"], "fields": {"gold": 1}}
+    state = table(hands={0: ["yeast_ale"]}, **things)
+    where = asking(state, "play:yeast_ale")
+    assert labels(where) == {"pint:1": "Lay Ale yeast on pint 1 (brews Pale Ale and wins)"}
+    assert labels(state)["play:yeast_ale"] == labels(where)["pint:1"]
+    assert labels(asking(where, "pint:1")) == {"beer:pale_ale": "Brew Pale Ale and win"}
+
+
+def test_pints_are_named_by_beer_and_owner_or_by_what_is_in_them() -> None:
+    pints = [("marzen", 2), ("stout", 1), ["water", None, "hop_fudge>hop_simcoe", None]]
+    things: dict[str, Any] = {"pints": pints, "cellar": ["ipa"], "extras": {0: ["bavarian"]}}
+    state = play(table(hands={0: ["bribe"]}, **things), "play:bribe")
+    assert labels(state) == {
+        "pint:1": "Take over pint 1 (Märzen, of Cleo)",
+        "pint:2": "Take over pint 2 (Stout, of Ben)",
+    }
+    state = play(table(hands={0: ["slip"]}, **things), "play:slip")
+    assert labels(state)["pint:1"] == "Break pint 1 (Märzen, of Cleo)"
+    assert labels(state)["pint:3"] == "Break pint 3 (Water and Fudge hop as Simcoe hop)"
+
+
+def test_a_card_with_a_single_aim_says_it() -> None:
+    state = table(
+        coins=[0, 8],
+        hands={0: ["barn", "bribe", "slip", "thief", "spy"], 1: ["water"]},
+        pints=[("stout", 1)],
+        extras={1: ["abbot"]},
         cellar=["ipa"],
     )
-    play(state, "play:bribe", "pint:1")
-    assert prompt(state) == "Do you answer Bribe of seat 0 (pint 1) with a Guard?"
-    assert labels(state) == {"guard": "Play a Guard", "pass": "Let it happen"}
+    said = labels(state)
+    assert said["play:barn"] == "Play Barn: Ben hands you 4$"
+    assert said["play:bribe"] == "Play Bribe on pint 1 (Stout, of Ben)"
+    assert said["play:slip"] == "Play Slip on pint 1 (Stout, of Ben)"
+    assert said["play:thief"] == "Play Thief for Abbot of Ben"
+    assert said["play:spy"] == "Play Spy: look at the hand of Ben"
+    alchemy = table(hands={0: ["alchemy", "malt_wheat"]}, cellar=["pale_ale"])
+    assert labels(alchemy)["alchemy:malt_wheat"] == "Lay Wheat malt as Barley malt, with Alchemy"
+
+
+def test_a_card_with_several_aims_asks_and_says_what_each_means() -> None:
+    things: dict[str, Any] = {
+        "coins": [0, 8, 5],
+        "hands": {
+            0: ["barn", "spy", "thief", "bribe", "slip"],
+            1: ["water", "abbot"],
+            3: ["water"],
+        },
+        "extras": {1: ["abbot", "barrel"]},
+        "pints": [("stout", 1), ("porter", 2)],
+        "cellar": ["ipa"],
+    }
+    plain = labels(table(**things))
+    assert [plain[f"play:{card}"] for card in ("barn", "spy", "thief", "bribe", "slip")] == [
+        "Play Barn",
+        "Play Spy",
+        "Play Thief",
+        "Play Bribe",
+        "Play Slip",
+    ]
+    barn = play(table(**things), "play:barn")
+    assert prompt(barn) == "Who hands you half of their coins?"
+    assert labels(barn) == {"player:2": "Ben hands you 4$", "player:3": "Cleo hands you 2$"}
+    spy = play(table(**things), "play:spy")
+    assert prompt(spy) == "At whose hand do you look?"
+    assert labels(spy) == {
+        "player:2": "Look at the hand of Ben: 2 cards",
+        "player:4": "Look at the hand of Dora: 1 card",
+    }
+    play(spy, "player:2", "pass")
+    assert prompt(spy) == "Which card do you take from Ben?"
+    assert labels(spy) == {"take:water": "Take Water", "take:abbot": "Take Abbot"}
+    thief = play(table(**things), "play:thief")
+    assert prompt(thief) == "Which extra do you steal?"
+    assert labels(thief)["steal:2:barrel"] == "Steal Barrel from Ben"
+
+
+@rule("BM-81")
+def test_the_card_at_stake_is_named_to_all_who_may_answer() -> None:
+    things: dict[str, Any] = {
+        "pints": [("stout", 2)],
+        "hands": {0: ["bribe", "thief"], 1: ["guard"], 2: ["guard"]},
+        "extras": {1: ["barrel"]},
+        "cellar": ["ipa"],
+    }
+    state = play(table(**things), "play:bribe")
+    assert prompt(state) == "Do you answer Bribe of Anna (pint 1: Stout, of Cleo) with a Guard?"
+    assert labels(state) == {
+        "guard": "Play a Guard: Bribe has no effect",
+        "pass": "Let it happen",
+    }
     play(state, "guard")
-    assert prompt(state) == "Do you answer the Guard of seat 1 with a Guard?"
-    play(state, "pass", "pass")
-    play(state, "play:thief", "steal:1:barrel")
-    assert prompt(state) == "Do you answer Thief of seat 0 (Barrel of seat 1) with a Guard?"
+    assert prompt(state) == "Do you answer the Guard of Ben with a Guard?"
+    assert labels(state)["guard"] == "Play a Guard: Guard has no effect"
+    play(state, "pass", "pass", "play:thief")
+    assert prompt(state) == "Do you answer Thief of Anna (Barrel of Ben) with a Guard?"
+    state = table(coins=[0, 8], hands={0: ["barn", "frost"], 1: ["abbot"]})
+    assert prompt(play(state, "play:barn")) == (
+        "Do you answer Barn of Anna (against Ben) with a Guard?"
+    )
+    play(state, "pass")
+    assert prompt(play(state, "play:frost")) == "Do you answer Frost of Anna with a Guard?"
+
+
+@rule("BM-29")
+def test_an_alchemy_at_stake_says_where_and_what_it_brews() -> None:
+    things: dict[str, Any] = {"cellar": ["pale_ale"], "pints": [ALMOST]}
+    state = table(hands={0: ["alchemy", "yeast_lager"], 1: ["abbot"]}, **things)
+    play(state, "alchemy:yeast_lager", "pint:1")
+    laid = "Lager yeast as Ale yeast on pint 1, brewing Pale Ale"
+    assert prompt(state) == f"Do you answer Alchemy of Anna ({laid}) with a Guard?"
+    state = table(hands={0: ["alchemy", "hop_fudge"], 1: ["abbot"]}, **things)
+    play(state, "alchemy:hop_fudge")
+    laid = "Fudge hop as Willamette hop on pint 2"
+    assert prompt(state) == f"Do you answer Alchemy of Anna ({laid}) with a Guard?"
+
+
+# -- The log ---------------------------------------------------------------------
 
 
 def test_the_log_of_a_turn() -> None:
-    state = table(
-        pints=[["water", "malt_barley", "hop_willamette", None]], hands={0: ["yeast_ale"]}
-    )
-    assert log(state, "play:yeast_ale", "pint:1", "beer:pale_ale") == [
-        "seat 0 lays Ale yeast on pint 1.",
-        "seat 0 brews Pale Ale on pint 1.",
+    state = table(coins=[9], pints=[ALMOST], hands={0: ["yeast_ale", "hop_fudge", "abbot"]})
+    assert log(state, "play:yeast_ale", "pint:1") == [
+        "Anna lays Ale yeast on pint 1.",
+        "Anna brews Pale Ale on pint 1.",
     ]
-    assert log(state, "end_turn") == ["seat 0 earns 2$."]
+    assert log(state, "end_turn") == ["Anna earns 2$."]
+    state = table(coins=[9], hands={0: ["hop_fudge", "abbot"]}, fields={"actions_left": 9})
+    assert log(state, "sell:hop_fudge") == ["Anna sells Fudge hop for 3$."]
+    assert log(state, "play:abbot") == ["Anna lays Abbot into the warehouse."]
+    assert log(state, "pawn") == ["Anna pawns a token for 3$."]
+    assert log(state, "redeem") == ["Anna redeems a token for 5$."]
+    bought, drawn = state.apply("buy:special")
+    name = naming(state)
+    assert state.game.narrate(bought, name) == "Anna buys an extra or action card for 5$."
+    assert state.game.narrate(drawn.seen_by(1), name) == "Anna takes the card into hand."
+    assert state.game.narrate(drawn.seen_by(0), name).startswith("Anna draws ")
 
 
 def test_the_log_of_action_cards() -> None:
-    state = table(coins=[0, 8, 3, 0], hands={0: ["frost"], 2: ["guard"]})
-    assert log(state, "play:frost") == ["seat 0 plays Frost."]
-    assert log(state, "guard") == ["seat 2 plays a Guard.", "Frost of seat 0 has no effect."]
-    state = table(coins=[0, 8, 3, 0], hands={0: ["barn", "spy"], 1: ["water"]})
-    assert log(state, "play:barn", "player:1") == [
-        "seat 0 plays Barn against seat 1.",
-        "seat 1 hands 4$ to seat 0.",
+    state = table(coins=[0, 8, 3, 1], hands={0: ["frost"], 2: ["guard"]})
+    assert log(state, "play:frost") == ["Anna plays Frost."]
+    assert log(state.clone(), "guard") == ["Cleo plays a Guard.", "Frost of Anna has no effect."]
+    assert log(state, "pass") == ["Cleo lets it happen.", "Ben loses 4$.", "Cleo loses 1$."]
+    state = table(coins=[0, 8, 3, 0], hands={0: ["barn", "spy"], 1: ["water", "water"]})
+    assert log(state, "play:barn", "player:2") == [
+        "Anna plays Barn against Ben.",
+        "Ben hands 4$ to Anna.",
     ]
-    assert log(state, "play:spy", "player:1")[-1] == "seat 0 looks at the hand of seat 1."
-    assert log(state, "take:water")[0] == "seat 0 takes Water from seat 1."
-    state = table(pints=[("stout", 2)], hands={0: ["bribe", "slip"]}, cellar=["ipa"])
-    assert log(state, "play:bribe", "pint:1")[-1] == "seat 0 takes over pint 1 from seat 2."
-    assert log(state, "play:slip", "pint:1")[:2] == [
-        "seat 0 plays Slip on pint 1.",
-        "seat 0 breaks pint 1.",
+    assert log(state, "play:spy")[:3] == [
+        "Anna plays Spy against Ben.",
+        "Anna looks at the hand of Ben.",
+        "Anna takes Water from Ben.",
     ]
+    things: dict[str, Any] = {"pints": [("stout", 2)], "cellar": ["ipa"]}
+    state = table(hands={0: ["bribe", "slip"]}, **things)
+    assert log(state, "play:bribe") == [
+        "Anna plays Bribe on pint 1: Stout of Cleo.",
+        "Anna takes over pint 1 from Cleo.",
+    ]
+    assert log(state, "play:slip")[:2] == [
+        "Anna plays Slip on pint 1: Stout of Anna.",
+        "Anna breaks pint 1.",
+    ]
+
+
+def test_the_log_tells_what_a_thief_is_after_and_what_an_alchemist_lays() -> None:
+    state = table(hands={0: ["thief"], 2: ["guard"]}, extras={1: ["barrel"]})
+    assert log(state, "play:thief") == ["Anna plays Thief for Barrel of Ben."]
+    assert log(state, "pass")[-1] == "Anna steals Barrel from Ben."
+    state = table(hands={0: ["alchemy", "malt_wheat"]}, cellar=["pale_ale"])
+    assert log(state, "alchemy:malt_wheat") == [
+        "Anna plays Alchemy: Wheat malt as Barley malt on pint 1.",
+        "Anna lays Wheat malt as Barley malt on pint 1.",
+    ]
+
+
+def test_the_log_of_the_market_and_the_bar() -> None:
+    state = table(
+        cellar=["pale_ale", "kriek"],
+        pints=[ALMOST, ["water", "malt_barley", None, None]],
+        hands={0: ["yeast_ale", "more_barrel"]},
+    )
+    assert log(state, "play:yeast_ale", "pint:1")[-1] == (
+        "Pint 2 fits no beer any more and is cleared."
+    )
+    assert log(state, "play:more_barrel")[:2] == [
+        "Anna plays More Barrel.",
+        "1 new beer comes into the cellar.",
+    ]
+    state = table(3, coins=[9], decks={"hop": []})
+    assert "The used pile of Hop is shuffled." in log(state, "buy:hop")
+    state = table(
+        3,
+        tap_laps="4",
+        fields={"idle_turns": 10},
+        cellar=["kriek"],
+        decks={"water_malt": ["water"], "hop": ["hop_fudge"], "yeast": ["yeast_ale"]},
+    )
+    assert log(state, "end_turn")[1:] == [
+        "Nobody has brewed for long: the tap opens.",
+        "The tap lays Water on pint 1.",
+        "The tap lays Fudge hop on pint 1.",
+        "The tap finds no place for Ale yeast.",
+    ]
+
+
+LAST = ["water", "malt_barley", "hop_fudge", None]
+
+
+def ending(purse: list[int], **chosen: Any) -> State:
+    """Ben and Cleo are about to be tied with 5 points."""
+    laid: dict[str, Any] = {
+        "pints": [("ipa", 1), ("pale_ale", 1), ("porter", 0), LAST],
+        "claimed": {2: ["weizenbock"]},
+        "cellar": ["helles", "kriek"],
+        "hands": {0: ["yeast_lager"]},
+        "fields": {"round": 2},
+        "coins": purse,
+        **chosen,
+    }
+    return table(3, **laid)
+
+
+@rule("BM-63")
+def test_beers_go_home_with_their_points_and_a_round_begins() -> None:
+    state = ending([0, 0, 0], fields={"round": 1})
+    told = log(state, "play:yeast_lager")
+    assert "Ben takes India Pale Ale home: 3 points." in told
+    assert told[-1] == "Round 2 begins."
+
+
+@rule("BM-69")
+def test_the_log_tells_how_a_tie_was_broken() -> None:
+    assert log(ending([0, 3, 4]), "play:yeast_lager")[-2:] == [
+        "The first are tied with 5 points: most coins win.",
+        "Cleo wins with 5 points and 4$.",
+    ]
+    assert log(ending([0, 4, 4]), "play:yeast_lager")[-2:] == [
+        "The first are tied with 5 points: most coins win.",
+        "The first are tied with 5 points: the Gold Pint decides.",
+    ]
+    assert log(ending([0, 3, 4], claimed={}), "play:yeast_lager")[-1] == "Ben wins with 5 points."
+    gold = table(3, fields={"gold": 1}, cellar=["helles"], pints=[LAST], hands={0: ["yeast_lager"]})
+    assert log(gold, "play:yeast_lager")[-1] == "Anna wins the Gold Pint."
+
+
+def test_the_log_tells_how_a_game_without_end_ends() -> None:
+    def stalled(purse: list[int]) -> list[str]:
+        claimed = {0: ["stout"], 1: ["pilsner"]}
+        fields = {"turns_in_round": 799}
+        return log(table(2, coins=purse, claimed=claimed, fields=fields), "end_turn")[1:]
+
+    assert stalled([3, 5]) == [
+        "The round has gone on for too long, so the game ends.",
+        "The first are tied with 2 points: most coins win.",
+        "Ben wins with 2 points and 5$.",
+    ]
+    assert stalled([4, 5])[-2:] == [
+        "Anna shares the win with 2 points and 5$.",
+        "Ben shares the win with 2 points and 5$.",
+    ]
+
+
+# -- Refusals --------------------------------------------------------------------
+
+
+def reason(state: State, name: str) -> str:
+    return str(state.why_not(name, naming(state)))
+
+
+@rule("BM-48", "BM-59")
+def test_an_ingredient_that_would_finish_a_pint_says_what_is_missing() -> None:
+    full = [("ipa", 1), ("stout", 1), ("porter", 1)]
+    things: dict[str, Any] = {"pints": [*full, ALMOST], "hands": {0: ["yeast_ale"]}}
+    state = table(**things, pawned={0: 4}, cellar=["pale_ale"])
+    assert reason(state, "play:yeast_ale").startswith("BM-48: there is no free token")
+    things["pints"] = [*full, ["water", "malt_wheat", "hop_fudge", None]]
+    state = table(**things, cellar=["tripel"])
+    assert reason(state, "play:yeast_ale").startswith("BM-59: the beer that it would finish asks")
+    state = table(**things, cellar=["kriek"])
+    assert reason(state, "play:yeast_ale").startswith("BM-52: there is no place at the bar")
+
+
+@rule("BM-19", "BM-20")
+def test_a_bribe_says_what_is_missing() -> None:
+    state = table(pints=[("marzen", 1)], hands={0: ["bribe"]}, cellar=["ipa"])
+    assert reason(state, "play:bribe").startswith("BM-19: your warehouse lacks an extra")
+    state = table(pints=[("stout", 1)], hands={0: ["bribe"]}, cellar=["ipa"], pawned={0: 4})
+    assert reason(state, "play:bribe").startswith("BM-20: you have no free token")
+    state = table(pints=[("stout", 0)], hands={0: ["bribe"]}, cellar=["ipa"])
+    assert reason(state, "play:bribe") == "BM-44: Bribe would have no effect now; it can be sold"
+
+
+def test_reasons_name_things_and_numbers() -> None:
+    state = table(coins=[2], pawned={0: 1})
+    assert reason(state, "sell:water") == "BM-38: Water is not in your hand"
+    assert reason(state, "buy:hop") == "BM-41: it costs 3$ and you have 2$"
+    assert reason(state, "redeem") == "BM-46: it costs 5$ and you have 2$"
+
+
+# -- The ghost has a name and no seat ---------------------------------------------
 
 
 def test_the_ghost_is_named_in_log_prompts_and_labels() -> None:
     state = table(
         1,
         cellar=["pale_ale"],
-        pints=[["water", "malt_barley", "hop_willamette", None]],
+        pints=[ALMOST],
         decks={"yeast": ["yeast_ale"]},
         fields={"ghost_at": 2},
         extras={1: ["abbot"]},
-        hands={0: ["thief"]},
+        hands={0: ["thief", "slip"]},
     )
     assert log(state, "end_turn")[-1] == "The ghost brewer draws Ale yeast."
-    assert prompt(state) == "Where does the ghost lay Ale yeast?"
-    play(state, "pint:1")
-    assert prompt(state) == "Which beer does it brew with Ale yeast?"
-    assert log(state, "beer:pale_ale")[:2] == [
+    assert prompt(state) == "Where does the ghost brewer lay Ale yeast?"
+    assert labels(state)["pint:1"] == (
+        "Lay Ale yeast on pint 1 (the ghost brewer brews Pale Ale for 2 points)"
+    )
+    which = asking(state, "pint:1")
+    assert prompt(which) == "Which beer does the ghost brewer brew on pint 1?"
+    assert labels(which) == {"beer:pale_ale": "The ghost brewer brews Pale Ale for 2 points"}
+    assert log(state, "pint:1")[:2] == [
         "The ghost brewer lays Ale yeast on pint 1.",
         "The ghost brewer brews Pale Ale on pint 1.",
     ]
-    play(state, "play:thief")
-    assert labels(state) == {"steal:1:abbot": "Steal Abbot from the ghost brewer"}
-    assert log(state, "steal:1:abbot")[-1] == "seat 0 steals Abbot from the ghost brewer."
+    assert labels(asking(state, "play:thief")) == {
+        "steal:2:abbot": "Steal Abbot from the ghost brewer"
+    }
+    assert log(state, "play:thief") == [
+        "Anna plays Thief for Abbot of the ghost brewer.",
+        "Anna steals Abbot from the ghost brewer.",
+    ]
+    assert log(state, "play:slip")[:1] == [
+        "Anna plays Slip on pint 1: Pale Ale of the ghost brewer."
+    ]
 
 
-def test_events_and_refusals_are_all_named() -> None:
-    assert len(set(EVENTS)) == 34
-    assert set(REFUSALS) == set(range(1, 37))
+def test_the_ghost_wins_a_gold_pint_in_words() -> None:
+    state = table(
+        1,
+        cellar=["pale_ale", "pilsner"],
+        pints=[ALMOST],
+        decks={"yeast": ["yeast_ale"]},
+        fields={"ghost_at": 2, "gold": 1},
+    )
+    asked = asking(state, "end_turn")
+    assert labels(asked) == {
+        "pint:1": "Lay Ale yeast on pint 1 (the ghost brewer brews Pale Ale and wins)"
+    }
+    assert labels(asking(asked, "pint:1")) == {
+        "beer:pale_ale": "The ghost brewer brews Pale Ale and wins"
+    }
+    assert log(state, "end_turn")[-1] == "The ghost brewer wins the Gold Pint."
+
+
+@pytest.mark.parametrize("options", [{"game_type": "express"}, {"tie_breaker": "gold_pint"}])
+def test_nobody_without_a_seat_is_ever_called_by_one_in_a_solo_game(
+    options: dict[str, str],
+) -> None:
+    game = alehouse.game("beer_master", players=1, **options)
+    for seed in range(4):
+        state = game.new(seed)
+        choose = random.Random(seed).choice
+        while not state.over:
+            decision = state.decision(naming(state))
+            assert decision is not None
+            said = [choice.label for choice in decision.choices]
+            assert len(set(said)) == len(said)
+            for event in state.apply(choose(state.legal())):
+                assert game.narrate(event, naming(state))
 
 
 # -- Targets point at things of the view, or are buttons --------------------------
@@ -132,12 +517,15 @@ BUTTONS = {"end_turn": "turn.end", "pass": "button.pass"}
 
 
 def thing(view: Any, target: str) -> Any:
-    """What a target names in the view; fails where there is nothing."""
-    for part in target.split("."):
-        if isinstance(view, list):
-            view = view[int(part)] if part.isdigit() else view[view.index(part)]
-        else:
-            view = view[part]
+    """What a target names in the view, seats counted from 1; fails where there is nothing."""
+    first, *parts = target.split(".")
+    if first == "seat":
+        seat, *parts = parts
+        view = view["seats"][int(seat) - 1]
+    else:
+        view = view[first]
+    for part in parts:
+        view = view[view.index(part)] if isinstance(view, list) else view[part]
     return view
 
 
@@ -156,17 +544,14 @@ def test_every_option_points_at_something_that_the_actor_sees(players: int) -> N
 
 
 def test_the_targets_of_spying_and_stealing() -> None:
-    state = table(hands={0: ["thief", "spy"], 1: ["water"]}, extras={1: ["barrel"]})
+    hands = {0: ["thief", "spy"], 1: ["water", "hop_fudge"]}
+    state = table(hands=hands, extras={1: ["barrel", "abbot"]})
     play(state, "play:thief")
-    decision = state.decision()
-    assert decision is not None
-    assert [c.target for c in decision.choices] == ["seats.1.extras.barrel"]
-    assert thing(state.view(0), "seats.1.extras.barrel") == "barrel"
-    play(state, "steal:1:barrel", "play:spy", "player:1")
-    decision = state.decision()
-    assert decision is not None
-    assert [c.target for c in decision.choices] == ["seats.1.known.water"]
-    assert thing(state.view(0), "seats.1.known.water") == 1
+    assert state.target(state.game.action_id("steal:2:barrel")) == "seat.2.extras.barrel"
+    assert thing(state.view(0), "seat.2.extras.barrel") == "barrel"
+    play(state, "steal:2:barrel", "play:spy")
+    assert state.target(state.game.action_id("take:water")) == "seat.2.known.water"
+    assert thing(state.view(0), "seat.2.known.water") == 1
 
 
 # -- The view --------------------------------------------------------------------
@@ -185,7 +570,14 @@ def test_the_view_shows_the_whole_table() -> None:
     view = state.view(0)
     json.dumps(view)
     assert view["asked"] == {"seat": 0, "question": "turn"}
-    assert view["cellar"] == {"ipa": 3, "kriek": 6}
+    assert {beer: card["value"] for beer, card in view["cellar"].items()} == {"ipa": 3, "kriek": 6}
+    assert view["cellar"]["kriek"]["extras"] == ["barrel"]
+    assert view["cellar"]["ipa"]["ingredients"] == [
+        "water",
+        "malt_barley",
+        "hop_simcoe",
+        "yeast_ale",
+    ]
     assert view["beer_deck"] == 25 - 2 - 1 - 1
     assert view["bar"]["1"]["beer"] == "stout"
     assert view["bar"]["1"]["owner"] == 2
@@ -203,7 +595,7 @@ def test_the_view_shows_the_whole_table() -> None:
 
 def test_the_table_zone_shows_the_chain() -> None:
     state = table(coins=[0, 8], hands={0: ["barn"], 1: ["guard"], 2: ["abbot"]})
-    play(state, "play:barn", "player:1")
+    play(state, "play:barn")
     shown = state.view(3)["table"]
     assert (shown["card"], shown["victim"], shown["guards"]) == ("barn", 1, [])
     play(state, "guard")

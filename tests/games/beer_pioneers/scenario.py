@@ -7,28 +7,26 @@ from collections.abc import Mapping, Sequence
 
 from alehouse.games.beer_pioneers.box import (
     BEER_IDS,
-    CARD_IDS,
+    BULBS,
     CARDS,
-    EXTENSION_IDS,
+    MOVE,
+    NEW,
     OBJECTIVE_IDS,
-    SETUP_IDS,
+    ROT,
     TILE_IDS,
     TOKEN_IDS,
     Box,
 )
 from alehouse.games.beer_pioneers.rules.cards import draw_card, to_hand
-from alehouse.games.beer_pioneers.rules.round_end import next_turn
+from alehouse.games.beer_pioneers.rules.frame import next_turn
+from alehouse.games.beer_pioneers.rules.objectives import claimable_now
 from alehouse.games.beer_pioneers.state import (
     ACTION_PHASE,
-    BULBS,
     DECK,
     DISCARD,
     DISPLAY,
     HAND,
     LAID,
-    MOVE,
-    NEW,
-    ROT,
     SLOT,
     START,
     State,
@@ -38,6 +36,10 @@ from alehouse.kernel.shelf import game
 from alehouse.testing import options, play
 
 RED, BLUE, GREEN, YELLOW = range(4)
+BOX = game("beer_pioneers").box
+assert isinstance(BOX, Box)
+CARD_IDS, EXTENSION_IDS = BOX.card_ids, BOX.extension_ids
+BONUS_IDS, SETUP_IDS = BOX.bonus_ids, BOX.setup_ids
 SETUP = {2: "setup2_a", 3: "setup3_a", 4: None}
 
 
@@ -137,8 +139,15 @@ def lay(
         lay_hand(s, seat, hand)
     for name, n in numbers.items():
         getattr(s, name)[seat] = n
-    table._legal = None
+    offer_what_is_met(table)
     return table
+
+
+def offer_what_is_met(table: Table) -> None:
+    """Objectives that are met by what was laid are offered with the pieces."""
+    s = record(table)
+    s.offered_slots = claimable_now(BOX, s, s.order[s.position])
+    table._legal = None
 
 
 def uncover(table: Table, seat: int, beer: str) -> None:
@@ -166,7 +175,7 @@ def take_away(s: State, card: int) -> None:
             s.deck[i] = cards[i] if i < len(cards) else 0
     elif place == DISPLAY:
         at = [s.display[i] for i in range(6)].index(1 + card)
-        new = draw_card(s)
+        new = draw_card(BOX, s)
         s.place[new] = DISPLAY
         s.display[at] = 1 + new
     assert place < LAID, "this card is already laid out"
@@ -237,7 +246,7 @@ def empty_piles(table: Table) -> Table:
 def objective(table: Table, slot: int, name: str) -> Table:
     """Put an objective on a slot (from 1)."""
     record(table).objective[slot - 1] = OBJECTIVE_IDS.index(name)
-    table._legal = None
+    offer_what_is_met(table)
     return table
 
 
@@ -299,7 +308,7 @@ def go_on(table: Table, seat: int = RED) -> Table:
     s = record(table)
     s.asked_count = 0
     s.position = [s.order[i] for i in range(s.seats)].index(seat) - 1
-    next_turn(s)
+    next_turn(BOX, s)
     assert s.actor == seat
     table.settle()
     return table
@@ -315,7 +324,7 @@ def pass_on(table: Table) -> Table:
     s = record(table)
     now = s.round
     while s.round == now and s.phase == ACTION_PHASE and not table.over:
-        for refusal in ("decline", "stop", "end", "not_now", "admin", "admin_unblock_rotate"):
+        for refusal in ("decline", "stop", "not_now", "admin", "admin_unblock_rotate"):
             if refusal in options(table):
                 play(table, refusal)
                 break

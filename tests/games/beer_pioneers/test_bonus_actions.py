@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from alehouse.games.beer_pioneers.box import BONUS_IDS
 from alehouse.testing import options, play, rule
 from tests.games.beer_pioneers.scenario import (
     BLUE,
+    BONUS_IDS,
     GREEN,
     RED,
     YELLOW,
@@ -262,13 +262,13 @@ def test_barrel_or_card_and_a_coin_for_the_first_truck() -> None:
     table = lay(fresh(), coins=0, depot=1, barrels=0)
     s = record(table)
     play(table, "truck", "truck_barrel_card")
-    assert (s.coins[RED], options(table)) == (1, ["1", "2", "3"])
-    play(table, "1")
+    assert (s.coins[RED], options(table)) == (1, ["option:1", "option:2", "option:3"])
+    play(table, "option:1")
     assert (s.depot[RED], s.barrels[RED]) == (2, 0)
     lay(table, BLUE, coins=0, depot=1, barrels=0)
-    play(table, "truck", "truck_barrel_card", "2", "depot")
+    play(table, "truck", "truck_barrel_card", "option:2", "depot")
     assert (s.coins[BLUE], s.depot[BLUE], s.barrels[BLUE]) == (0, 0, 1)
-    play(table, "truck", "truck_barrel_card", "3", "deck")
+    play(table, "truck", "truck_barrel_card", "option:3", "deck")
     assert s.hand_size[GREEN] == 4
 
 
@@ -287,11 +287,15 @@ def test_administration_once_a_round_on_a_space_without_token() -> None:
 
 @rule("BP-72")
 def test_token_and_rotation_may_each_be_left_out() -> None:
-    for token, turn in (("decline", "alt"), ("coop_pils", "stop"), ("coop_pils", "alt")):
+    for token, turn in (
+        ("decline", "alt"),
+        ("token:coop_pils", "stop"),
+        ("token:coop_pils", "alt"),
+    ):
         table = lay(fresh(), dials={"alt": 5})
         play(table, "admin", token, turn)
         s = record(table)
-        assert (s.token[RED, 0] == 0) == (token == "coop_pils")
+        assert (s.token[RED, 0] == 0) == (token == "token:coop_pils")
         assert (s.dial[RED, 5] == 4) == (turn == "alt")
 
 

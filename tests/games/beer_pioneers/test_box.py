@@ -8,6 +8,8 @@ import pytest
 
 import alehouse
 from alehouse.games.beer_pioneers.box import Box
+from alehouse.games.beer_pioneers.rules.cards import discard
+from alehouse.games.beer_pioneers.state import HAND
 from alehouse.kernel.errors import BadBox
 from alehouse.kernel.game import State as Table
 from alehouse.kernel.shelf import rulebook
@@ -128,11 +130,79 @@ def test_a_broken_box_is_refused(tmp_path: Path, old: str, new: str, message: st
     assert message in str(error.value)
 
 
-def test_a_missing_card_is_named(tmp_path: Path) -> None:
+NEW_CARD = """[[cards]]
+id = "cask_ale"
+name = "Cask Ale"
+start = false
+
+[cards.beige]
+lightbulbs = 2
+new_barrels = 0
+move_barrels = 0
+rotations = 0
+flash = [{ op = "coin", n = 1 }]
+
+[cards.white]
+kind = "action"
+text = "Choose one: take 2 coins, or gain 1 VP."
+effects = [{ op = "choose", options = [[{ op = "coin", n = 2 }], [{ op = "vp", n = 1 }]] }]
+
+"""
+
+
+def test_an_inserted_card_is_data_alone(tmp_path: Path) -> None:
+    first = '[[cards]]\nid = "josef_groll"'
+    table = table_with(tmp_path, first, NEW_CARD + first)
+    box = table.game.box
+    assert isinstance(box, Box)
+    assert box.card_ids.index("cask_ale") == 1
+    s = record(table)
+    for card in range(box.cards):
+        if s.place[card] == HAND + RED:
+            discard(s, RED, card)
+    s.place[1] = HAND + RED
+    s.hand_size[RED] = 1
+    table._legal = None
+    play(table, "worker:1", "5A")
+    assert table.prompt() == "Cask Ale: choose one effect"
+    play(table, "option:2")
+    assert s.vp[RED] == 1
+    faces = table.game.components()["cards"]["cask_ale"]
+    assert faces["beige"]["flash"] == "take 1 coin"
+
+
+def test_a_bonus_action_and_an_extension_are_data_alone(tmp_path: Path) -> None:
+    new = """[[bonus_actions]]
+id = "bonus_income"
+name = "Income"
+area = "basic"
+effects = [{ op = "income", n = 1 }]
+
+[[extensions]]
+id = "tap_room"
+name = "Tap room"
+first_builder_vp = 0
+effects = [{ op = "coin", n = 2 }]
+permanent = "none"
+
+"""
+    first = '[[extensions]]\nid = "beer_filter"'
+    table = lay(table_with(tmp_path, first, new + first), workers=(1, 4), coins=3)
+    play(table, "worker:4", "7A", "tap_room", "bonus_income")
+    assert (record(table).income[RED], record(table).coins[RED]) == (1, 2)
+
+
+def test_an_id_that_is_taken_is_refused(tmp_path: Path) -> None:
+    for old, new in (('id = "cooper"', 'id = "alt"'), ('id = "cooper"', 'id = "carter"')):
+        with pytest.raises(BadBox):
+            alehouse.game("beer_pioneers", box=changed(tmp_path, old, new))
+
+
+def test_a_box_needs_enough_cards(tmp_path: Path) -> None:
     path = tmp_path / "my_box.toml"
-    at = BOX.index('[[cards]]\nid = "purity_law"')
+    at = [i for i in range(len(BOX)) if BOX.startswith("[[cards]]", i)][17]
     path.write_text(BOX[:at], encoding="utf-8")
-    with pytest.raises(BadBox, match="cards: 'purity_law' is missing"):
+    with pytest.raises(BadBox, match="there should be 18 or more"):
         alehouse.game("beer_pioneers", box=path)
 
 

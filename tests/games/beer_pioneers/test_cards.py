@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from alehouse.games.beer_pioneers.box import CARD_IDS
-from alehouse.games.beer_pioneers.state import BULBS, DISCARD, ROT
+from alehouse.games.beer_pioneers.box import BULBS, ROT
+from alehouse.games.beer_pioneers.state import DISCARD
 from alehouse.testing import options, play, rule
 from tests.games.beer_pioneers.scenario import (
     BLUE,
+    CARD_IDS,
     GREEN,
     RED,
     YELLOW,
@@ -207,8 +208,8 @@ def test_coins_may_stand_for_barrels() -> None:
     )
     record(table).truck_at[BLUE] = 2
     play(table, "truck", "truck_order")
-    assert options(table) == ["1", "2"]
-    play(table, "2")
+    assert options(table) == ["coins:1", "coins:2"]
+    play(table, "coins:2")
     s = record(table)
     assert (s.coins[RED], s.barrels[RED], s.vp[RED]) == (0, 1, 2)
 
@@ -219,8 +220,8 @@ def test_the_coins_for_barrels_may_be_none() -> None:
     )
     record(table).truck_at[BLUE] = 2
     play(table, "truck", "truck_order")
-    assert options(table) == ["0", "1", "2"]
-    play(table, "0")
+    assert options(table) == ["coins:0", "coins:1", "coins:2"]
+    play(table, "coins:0")
     assert (record(table).coins[RED], record(table).barrels[RED]) == (2, 0)
 
 
@@ -231,7 +232,7 @@ def test_the_coins_for_barrels_may_be_none() -> None:
 @pytest.mark.parametrize(
     ("card", "answers", "field", "value"),
     [
-        ("beer_town_pilsen", ["1"], "progress", 2),
+        ("beer_town_pilsen", ["option:1"], "progress", 2),
         ("wooden_cask", ["depot", "stop"], "barrels", 1),
         ("regulars_table", ["deck", "deck", "deck", "deck"], "hand_size", 4),
         ("brewery_hand", ["deck"], "coins", 5),
@@ -401,15 +402,16 @@ def test_people_without_a_master_brewer_section_are_plain_cards() -> None:
 def test_cards_count_for_who_played_them_and_extensions_for_who_built_them() -> None:
     table = lay(fresh(), hand=["swing_top", "innkeeper", "carter"], coins=1, barrels=1)
     play(table, "worker:1", "5A", "carter", "machine_hall")  # swing top, paid with the carter
-    things = ("swing_top", "carter", "innkeeper", "machine_hall", "laboratory", "extensions")
-    assert [table.tally(RED)[thing] for thing in things] == [1, 0, 0, 1, 0, 1]
-    assert [table.tally(BLUE)[thing] for thing in things] == [0] * 6
+    cards = [table.tally(RED)[f"card:{card}"] for card in ("swing_top", "carter", "innkeeper")]
+    built = [table.tally(RED)[f"extension:{kind}"] for kind in ("machine_hall", "laboratory")]
+    assert (cards, built, table.tally(RED)["standing:extensions"]) == ([1, 0, 0], [1, 0], 1)
+    assert not any(table.tally(BLUE)[f"card:{card}"] for card in ("swing_top", "innkeeper"))
     table = lay(fresh(), hand=["barley_field"], coins=0)
     play(table, "turn_order", "to4", "barley_field", "deck")
-    assert table.tally(RED)["barley_field"] == 1
+    assert table.tally(RED)["card:barley_field"] == 1
 
 
 def test_everything_that_is_counted_has_a_name_of_its_own() -> None:
-    names = fresh().game.book.tally_names
+    names = [name for name in fresh().game.tally_names if name]
     assert len(set(names)) == len(names)
     assert "rounds" not in names

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from alehouse.games.beer_pioneers.box import CARD_IDS
+from alehouse.games.beer_pioneers.box import BULBS, MOVE, NEW, ROT
 from alehouse.games.beer_pioneers.scoring import beer_in_house
-from alehouse.games.beer_pioneers.state import BULBS, GAME_OVER, MOVE, NEW, ROT
+from alehouse.games.beer_pioneers.state import GAME_OVER
 from alehouse.kernel.game import State as Table
 from alehouse.testing import options, play, rule
 from tests.games.beer_pioneers.scenario import (
     BLUE,
+    CARD_IDS,
     GREEN,
     RED,
     YELLOW,
@@ -197,10 +198,10 @@ def test_example_11_exchange_twice() -> None:
     s = record(table)
     play(table, "worker:2", "exchange", "twice")
     assert s.coins[RED] == 1
-    play(table, "beer:alt", "vp")
+    play(table, "give:alt:vp")
     assert s.vp[RED] == 1
     before = s.hand_size[RED]
-    play(table, "barrel", "cards", "deck", "deck")
+    play(table, "give:barrel:cards", "deck", "deck")
     assert s.hand_size[RED] == before + 2
     assert (s.coins[RED], s.vp[RED], s.barrels[RED], beers_in(table)) == (1, 1, 0, {})
     assert table.actor == BLUE
@@ -343,7 +344,7 @@ def test_example_20_master_brewer_replaced() -> None:
     s.neutral_truck = 1 + RED
     play(go_on(table), "truck", "truck_9")
     assert s.coins[RED] == 1 + 1 + 2
-    play(table, "truck:neutral", "truck_barrel_card", "3", "deck")
+    play(table, "truck:neutral", "truck_barrel_card", "option:3", "deck")
     assert s.coins[RED] == 4 + 1  # the first truck's coin, nothing for the neutral truck
 
 
@@ -360,7 +361,7 @@ def test_example_21_action_4_for_a_coin() -> None:
 @rule("BP-37", "BP-38", "BP-24")
 def test_example_22_both_halves_of_action_3() -> None:
     table = lay(fresh(), progress=2, coins=1)
-    play(table, "worker:1", "3A", "both", "coop_pils")
+    play(table, "worker:1", "3A", "both", "token:coop_pils")
     s = record(table)
     assert (s.coins[RED], s.progress[RED], s.income[RED], s.token[RED, 0]) == (0, 3, 1, 0)
     use_up(table, BLUE, GREEN, YELLOW)
@@ -396,15 +397,15 @@ def test_example_24_a_complete_first_round() -> None:
     assert (s.coins[BLUE], s.depot[BLUE], s.barrels[BLUE]) == (0, 1, 2)
     play(table, "turn_order", "to6", "turn_order", "to2")
     assert (s.vp[RED], s.coins[BLUE]) == (1, 1)
-    play(table, "truck", "truck_barrel_card", "2", "depot")
+    play(table, "truck", "truck_barrel_card", "option:2", "depot")
     assert (s.coins[RED], s.depot[RED], s.barrels[RED]) == (7, 1, 1)
-    play(table, "truck", "truck_barrel_card", "3", "display:1")
+    play(table, "truck", "truck_barrel_card", "option:3", "display:1")
     assert (s.coins[BLUE], s.hand_size[BLUE]) == (1, 4)
     assert all(display_of(table))
-    play(table, "coop_pils", "alt")
+    play(table, "token:coop_pils", "alt")
     assert dials_of(table) == {"alt": 3}
     first, second = display_of(table)[:2]
-    play(table, "coop_export")
+    play(table, "token:coop_export")
     discarded = hand_of(table, BLUE)[0]
     play(table, discarded)
     assert in_discard(table, discarded)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from alehouse.games.beer_pioneers.box import EXTENSION_IDS, OBJECTIVE_IDS
+from alehouse.games.beer_pioneers.box import OBJECTIVE_IDS
 from alehouse.testing import options, play, rule
 from tests.games.beer_pioneers.scenario import (
     BLUE,
+    EXTENSION_IDS,
     GREEN,
     RED,
     beers_in,
@@ -69,14 +70,25 @@ def test_brewing_level_4_is_a_number_not_a_space(name: str, field: str, value: i
 
 
 @rule("BP-92")
-def test_an_objective_may_be_claimed_at_the_end_of_the_turn() -> None:
-    table = lay(fresh(), cellar={"alt": 2}, dials={"alt": 1})
+def test_an_objective_is_offered_as_soon_as_it_is_met_and_once() -> None:
+    table = lay(fresh(), cellar={"alt": 2}, dials={"alt": 1, "pils": 3}, icons=(0, 1, 1, 3))
     play(table, "worker:1", "2A", "alt")
-    assert options(table) == ["objective:1", "not_now"]
+    assert options(table) == ["objective:1", "not_now"]  # two rotations are still to come
     play(table, "not_now")
-    assert options(table) == ["objective:1", "end"]
-    play(table, "end")
+    assert options(table) == ["pils", "stop"]
+    play(table, "pils", "stop")
     assert table.actor == BLUE
+    go_on(table)
+    assert "objective:1" in options(table)  # among the pieces of the next turn
+
+
+@rule("BP-92")
+def test_a_moment_is_enough_for_a_claim() -> None:
+    cellar = {"alt": 2, "pils": 1}
+    table = lay(fresh(), cellar=cellar, barrels=1, dials={"alt": 1, "export": 1}, depot=0)
+    play(table, "worker:1", "2A", "alt", "discard:pils")  # three Alt, until the next beer comes
+    play(table, "objective:1", "export", "discard:alt")
+    assert (record(table).vp[RED], beers_in(table)) == (3, {"alt": 2, "export": 1})
 
 
 @rule("BP-93")
@@ -135,11 +147,11 @@ def test_all_six_extensions_can_be_built_but_the_last_two_fill_no_slot() -> None
 def test_the_slots_give_their_bonus_once() -> None:
     table = lay(fresh(), coins=3, extensions=["beer_filter"], hand=["wooden_cask"])
     play(table, "worker:1", "7A", "machine_hall")
-    assert options(table) == ["1", "2"]  # slot 2: a beige-brown card or a card
-    play(table, "2", "deck")
+    assert options(table) == ["option:1", "option:2"]  # slot 2: a beige-brown card or a card
+    play(table, "option:2", "deck")
     assert record(table).hand_size[RED] == 2
     table = lay(fresh(3), coins=3, extensions=["beer_filter", "laboratory", "truck_fleet"])
-    play(table, "worker:1", "7A", "machine_hall", "2")
+    play(table, "worker:1", "7A", "machine_hall", "option:2")
     assert record(table).vp[RED] == 1  # slot 4: a level or a point
 
 

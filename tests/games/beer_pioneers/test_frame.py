@@ -6,21 +6,21 @@ import pytest
 
 import alehouse
 from alehouse.games.beer_pioneers.box import (
-    CARD_IDS,
     OBJECTIVE_IDS,
-    SETUP_IDS,
     SPACE_IDS,
     START_IDS,
     TOKEN_IDS,
 )
-from alehouse.games.beer_pioneers.rules.terms import cellar_room
+from alehouse.games.beer_pioneers.rules.brewery import cellar_room
 from alehouse.games.beer_pioneers.state import ACTION_PHASE, HAND, START
 from alehouse.kernel.errors import BadOption
 from alehouse.testing import options, play, rule
 from tests.games.beer_pioneers.scenario import (
     BLUE,
+    CARD_IDS,
     GREEN,
     RED,
+    SETUP_IDS,
     YELLOW,
     box_of,
     display_of,

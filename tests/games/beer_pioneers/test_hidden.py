@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from alehouse.games.beer_pioneers.box import CARD_IDS, CARDS
-from alehouse.games.beer_pioneers.state import DECK, DISCARD
+from alehouse.games.beer_pioneers.state import DECK, DISCARD, OFFERED
 from alehouse.kernel.game import State as Table
 from alehouse.testing import options, play, rule
 from tests.games.beer_pioneers.scenario import (
     BLUE,
+    BOX,
+    CARD_IDS,
     GREEN,
     RED,
     box_of,
@@ -46,7 +47,7 @@ def test_starting_hands_are_made_of_s_cards() -> None:
         assert all(box.start[CARD_IDS.index(card)] for card in hand)
         seen.update(hand)
     open_cards = {*hand_of(table, RED), *table.view(None)["display"]}
-    marked = {CARD_IDS[card] for card in range(CARDS) if box.start[card]}
+    marked = {CARD_IDS[card] for card in range(BOX.cards) if box.start[card]}
     assert set(seen) == marked - open_cards
 
 
@@ -78,13 +79,13 @@ def test_the_cards_of_a_later_pile_stay_together() -> None:
     table = lay(fresh(), hand=[])
     s = record(table)
     second = [CARD_IDS.index(name) for name in ("carter", "maltster", "cooper", "hop_kiln")]
-    lay_display(table, *[CARD_IDS[c] for c in range(CARDS) if s.place[c] == DECK][10:16])
-    for card in range(CARDS):
+    lay_display(table, *[CARD_IDS[c] for c in range(BOX.cards) if s.place[c] == DECK][10:16])
+    for card in range(BOX.cards):
         if s.place[card] == DECK:
             s.place[card] = DISCARD if card in second else 8 + GREEN  # laid out
-    for i in range(CARDS):
+    for i in range(BOX.cards):
         s.deck[i] = 0
-    s.deck_left, s.discards = 0, sum(s.place[card] == DISCARD for card in range(CARDS))
+    s.deck_left, s.discards = 0, sum(s.place[card] == DISCARD for card in range(BOX.cards))
     play(table, "turn_order", "to1", "deck")
     assert s.pile == 2
     drawn = {hand[0] for hand in hands(table, RED, BLUE)}
@@ -113,13 +114,34 @@ def test_what_only_one_hand_explains_leaves_that_hand_alone() -> None:
         assert len(table.imagine(BLUE, seed).legal()) > 1
 
 
+@rule("BP-75")
+def test_being_asked_tells_nothing_about_the_hand() -> None:
+    for played in (["turn_order", "to4"], ["admin"], ["truck"]):
+        seen = []
+        for hand in (["hop_garden", "innkeeper"], ["oktoberfest", "court_brewery"]):
+            table = lay(fresh(), hand=hand, coins=0, barrels=0, unblocked=["admin_beige"])
+            record(table).truck_at[BLUE] = 1
+            play(table, *played)
+            seen.append((table.actor, table.prompt()))
+        assert seen[0] == seen[1], played
+        assert seen[0][0] == RED
+
+
+def test_an_option_that_lies_in_the_hand_is_asked_for_in_any_case() -> None:
+    for hand in (["hop_garden"], ["court_brewery"]):
+        table = lay(fresh(), hand=hand, extensions=["beer_filter"], coins=3)
+        play(table, "worker:1", "7A", "machine_hall")
+        assert table.prompt() == "Slot 2: choose one effect"
+        assert options(table) == ["option:1", "option:2"][-1 if hand[0] == "court_brewery" else 0 :]
+
+
 def test_imagining_leaves_no_trace() -> None:
     table = play(fresh(), "turn_order", "to1", "deck")
     s = record(table.imagine(BLUE, 3))
-    for i in range(CARDS):
+    for i in range(BOX.cards):
         assert (s.spot[i], s.group[i], s.kept_place[i], s.kept_origin[i]) == (0, 0, 0, 0)
         assert i < s.deck_left or s.deck[i] == 0
-    assert [s.offered[i] for i in range(80)] == [0] * 80
+    assert [s.offered[i] for i in range(OFFERED)] == [0] * OFFERED
 
 
 def test_the_draw_pile_is_dealt_anew_for_everybody() -> None:

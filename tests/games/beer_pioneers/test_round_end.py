@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from alehouse.games.beer_pioneers.rules.terms import cellar_room
+from alehouse.games.beer_pioneers.rules.brewery import cellar_room
 from alehouse.games.beer_pioneers.state import GAME_OVER
 from alehouse.testing import options, play, rule
 from tests.games.beer_pioneers.scenario import (
@@ -111,8 +111,8 @@ def test_a_worker_retires_only_where_its_space_is_free() -> None:
     gone = ["cellar_medium_progress", "cellar_medium_barrels"]
     table = lay(fresh(), marker=1, workers=(2, 3), tiles_gone=gone, hand=[])
     end_round(table)  # only the worker with 3 can retire; the tile asks beer or level
-    assert options(table) == ["1", "2"]
-    play(table, "2")
+    assert options(table) == ["option:1", "option:2"]
+    play(table, "option:2")
     s = record(table)
     assert (s.worker[RED, 1], s.tile[RED, 3], s.level[RED]) == (4, 0, 2)
 
@@ -121,7 +121,7 @@ def test_a_worker_retires_only_where_its_space_is_free() -> None:
 def test_the_bonuses_of_the_cellar_tiles() -> None:
     table = lay(fresh(), marker=1, workers=(2, 2), tiles_gone=["cellar_large"], depot=1, barrels=0)
     end_round(table)
-    play(table, "cellar_medium_barrels", "1", "depot", "depot")
+    play(table, "cellar_medium_barrels", "option:1", "depot", "depot")
     s = record(table)
     assert (s.depot[RED], s.barrels[RED], s.tile[RED, 2]) == (0, 2, 0)
     assert cellar_room(box_of(table), s, RED) == 4 + 3 + 2
@@ -129,11 +129,11 @@ def test_the_bonuses_of_the_cellar_tiles() -> None:
         fresh(), marker=1, workers=(2, 2), tiles_gone=["cellar_large"], hand=["wooden_cask"]
     )
     end_round(table)
-    play(table, "cellar_medium_progress", "2", "wooden_cask")
+    play(table, "cellar_medium_progress", "option:2", "wooden_cask")
     assert record(table).icons[RED, 1] == 2
     table = lay(fresh(), marker=1, workers=(1, 3), hand=[])
     end_round(table)
-    play(table, "retire:3", "1", "weizen")
+    play(table, "retire:3", "option:1", "weizen")
     assert beers_in(table) == {"weizen": 1}
 
 

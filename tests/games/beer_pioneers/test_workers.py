@@ -20,6 +20,8 @@ from tests.games.beer_pioneers.scenario import (
 
 # -- Worker spaces -----------------------------------------------------------------
 
+GAINS = ("vp", "cards", "coin")
+
 
 @rule("BP-24")
 def test_a_space_holds_one_worker() -> None:
@@ -40,9 +42,9 @@ def test_a_master_brewer_lets_workers_use_occupied_spaces_but_not_closed_ones() 
 def test_the_exchange_takes_everybody() -> None:
     table = lay(fresh(2), barrels=1)
     for _ in range(2):
-        play(table, "worker:1", "exchange", "once", "coin", "vp")
+        play(table, "worker:1", "exchange", "give:coin:vp")
     for _ in range(2):
-        play(table, "truck", "truck_exchange", "once", "coin", "vp")
+        play(table, "truck", "truck_exchange", "give:coin:vp")
     s = record(table)
     assert (s.vp[RED], s.vp[BLUE]) == (2, 2)
 
@@ -137,7 +139,7 @@ def test_a_beer_whose_tiles_are_used_up_is_not_stored() -> None:
 def test_action_3_is_one_part_or_both_for_a_coin() -> None:
     table = play(lay(fresh(), coins=0), "worker:1", "3A")
     assert options(table) == ["progress", "unblock"]
-    play(table, "unblock", "coop_stark")
+    play(table, "unblock", "token:coop_stark")
     s = record(table)
     assert (s.progress[RED], s.token[RED, 3]) == (1, 0)
     table = play(lay(fresh(), progress=5), "worker:1", "3A")
@@ -155,7 +157,7 @@ def test_action_3_without_any_effect_is_allowed() -> None:
 @rule("BP-38", "BP-103")
 def test_tokens_go_in_any_order_also_under_an_overlay() -> None:
     table = lay(fresh(), coins=3)
-    play(table, "worker:1", "3A", "unblock", "coop_lager")
+    play(table, "worker:1", "3A", "unblock", "token:coop_lager")
     s = record(table)
     assert (s.token[RED, 2], s.overlay[RED, 0]) == (0, 1)
     play(go_on(table), "worker:2", "7A", "cooling_system", "large")
@@ -167,7 +169,7 @@ def test_tokens_go_in_any_order_also_under_an_overlay() -> None:
 
 @rule("BP-39")
 def test_removed_tokens_do_not_come_back() -> None:
-    table = play(fresh(), "worker:1", "3A", "unblock", "coop_pils")
+    table = play(fresh(), "worker:1", "3A", "unblock", "token:coop_pils")
     end_round(go_on(table))
     s = record(table)
     assert (s.round, s.token[RED, 0], sum(s.token[RED, i] for i in range(8))) == (2, 0, 7)
@@ -275,20 +277,34 @@ def test_action_8_gives_two_coins() -> None:
 
 
 @rule("BP-50")
-@pytest.mark.parametrize(
-    ("give", "gets"),
-    [
-        ("beer:alt", ["coin", "vp", "cards"]),
-        ("barrel", ["coin", "vp", "cards"]),
-        ("coin", ["vp", "cards"]),
-    ],
-)
-def test_the_exchange_has_free_choice_except_coin_for_coin(give: str, gets: list[str]) -> None:
+def test_the_exchange_has_free_choice_except_coin_for_coin() -> None:
     table = lay(fresh(), coins=1, cellar={"alt": 1}, barrels=1)
-    play(table, "worker:1", "exchange", "once")
-    assert options(table) == ["beer:alt", "barrel", "coin"]
-    play(table, give)
-    assert options(table) == gets
+    play(table, "worker:1", "exchange")
+    goods = [f"give:{given}:{gain}" for given in ("alt", "barrel") for gain in GAINS]
+    assert options(table) == [*goods, "give:coin:vp", "give:coin:cards", "twice"]
+
+
+@rule("BP-50")
+@pytest.mark.parametrize(
+    ("given", "left"),
+    [("alt", (1, 0, 1)), ("barrel", (1, 1, 0)), ("coin", (0, 1, 1))],
+)
+def test_what_is_given_goes_to_the_supply(given: str, left: tuple[int, int, int]) -> None:
+    table = lay(fresh(), coins=1, cellar={"alt": 1}, barrels=1)
+    play(table, "worker:1", "exchange", f"give:{given}:vp")
+    s = record(table)
+    assert (s.coins[RED], s.cellar[RED, 5], s.barrels[RED], s.vp[RED]) == (*left, 1)
+
+
+@rule("BP-50")
+def test_no_coin_is_had_from_an_empty_bank() -> None:
+    table = lay(fresh(), coins=1, barrels=1)
+    record(table).coin_supply = 0
+    play(table, "worker:1", "exchange")
+    assert "give:barrel:coin" not in options(table)
+    reason = table.why_not("give:barrel:coin")
+    assert reason is not None
+    assert reason.words == "the bank is empty"
 
 
 @rule("BP-50")
@@ -302,10 +318,10 @@ def test_the_exchange_needs_something_to_give() -> None:
 @rule("BP-51")
 def test_the_second_exchange_may_be_left_out() -> None:
     table = lay(fresh(), coins=3)
-    play(table, "worker:1", "exchange", "twice", "vp")  # only a coin can be given
-    assert options(table) == ["coin", "stop"]
+    play(table, "worker:1", "exchange", "twice", "give:coin:vp")
+    assert options(table) == ["give:coin:vp", "give:coin:cards", "stop"]
     play(table, "stop")
     s = record(table)
     assert (s.coins[RED], s.vp[RED], table.actor) == (1, 1, BLUE)
     table = play(lay(fresh(), coins=1, barrels=0), "worker:1", "exchange")
-    assert options(table) == ["vp", "cards"]  # twice would leave nothing to give
+    assert options(table) == ["give:coin:vp", "give:coin:cards"]  # twice: nothing left to give

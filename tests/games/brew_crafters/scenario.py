@@ -6,37 +6,38 @@ from typing import Any
 
 import alehouse
 from alehouse.games.brew_crafters.box import (
-    HOPS_INFUSER,
     INGREDIENT_IDS,
-    PARTNER_IDS,
     PORTION_IDS,
-    RECIPE_IDS,
     SEASON_IDS,
-    SPACE_IDS,
     SPACES,
-    TILE_IDS,
     TILE_SOURCE,
-    TRACK_IDS,
     TRACK_SOURCE,
-    WORKER_IDS,
 )
-from alehouse.games.brew_crafters.rules.flow import begin_phase, begin_season, next_turn
-from alehouse.games.brew_crafters.rules.gaining import acquire
+from alehouse.games.brew_crafters.rules import DECISIONS
+from alehouse.games.brew_crafters.rules.ingredients import DISCARD, acquire
+from alehouse.games.brew_crafters.rules.season import begin_phase
 from alehouse.games.brew_crafters.state import (
     BREWERY,
-    DISCARD,
     EMPTY,
     EXTRA_BREWERY_PHASE,
     EXTRA_MARKET_PHASE,
     MARKET,
     ON_CARD,
     PHASE_IDS,
+    RESTOCK,
 )
 from alehouse.kernel import asked
 from alehouse.kernel.game import State
 from alehouse.testing import options
 
 LETTERS = "mhyfsc"
+BOX: Any = alehouse.game("brew_crafters").box
+SPACE_IDS = BOX.space_cards.ids
+RECIPE_IDS = BOX.recipe_cards.ids
+WORKER_IDS = BOX.worker_cards.ids
+PARTNER_IDS = BOX.partner_cards.ids
+TRACK_IDS = BOX.track_cards.ids
+TILE_IDS = BOX.tile_cards.ids
 
 
 def table(players: int = 2, first: int = 0, **options: Any) -> State:
@@ -135,7 +136,7 @@ def own(state: State, seat: int, *names: str) -> State:
             tile = TILE_IDS.index(card)
             s.tiles[seat, tile] += 1
             acquire(state.game.box, s, seat, TILE_SOURCE + tile)
-            if tile == HOPS_INFUSER:
+            if tile == BOX.infuser:
                 s.infuser[seat, int(tank) - 1] = 1
     return fresh(state)
 
@@ -178,7 +179,7 @@ def go(state: State, phase: int) -> State:
     state.s.asked_count = 0
     state.s.actor = -1
     begin_phase(state.s, phase)
-    next_turn(state.game.box, state.s)
+    DECISIONS.proceed(state.game.box, state.s, -1)
     state.settle()
     return state
 
@@ -189,11 +190,7 @@ def season(state: State, name: str, year: int = 1) -> State:
     for space in range(SPACES):
         s.occupant[space] = EMPTY
     s.year, s.season = year, SEASON_IDS.index(name)
-    s.asked_count, s.actor = 0, -1
-    begin_season(state.game.box, s)
-    next_turn(state.game.box, s)
-    state.settle()
-    return state
+    return go(state, RESTOCK)
 
 
 def market(state: State) -> State:

@@ -75,11 +75,11 @@ def test_experimental_gains_of_the_other_tracks(
 
 
 @rule("BC-74")
-def test_annual_research_comes_at_the_start_of_winter_in_any_order() -> None:
+def test_annual_research_comes_at_the_start_of_winter() -> None:
     state = research(store(table(), 0, ""), 0, fermentation=2, recipe_development=2)
     season(state, "winter")
-    assert options(state) == ["annual:fermentation", "annual:recipe_development"]
-    play(state, "annual:recipe_development", "spices")
+    assert options(state) == ["fruit", "spices", "coffee"]
+    play(state, "spices")
     assert (stored(state, 0), state.s.money[0]) == ("1h 1y 1s", 7)
     assert state.view(0)["phase"] == "market"
     assert (stored(season(state, "spring", 2), 0), state.s.money[0]) == ("1h 1y 1s", 7)

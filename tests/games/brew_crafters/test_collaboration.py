@@ -31,7 +31,7 @@ def test_collaborating_comes_before_after_or_instead_of_processing() -> None:
         assert ended.actor == 1
         assert ended.view(0)["collaboration"]["yeast"] == 0
     assert (before.s.money[0], after.s.money[0], instead.s.money[0]) == (8, 8, 6)
-    assert play(state, "done").view(0)["collaboration"]["yeast"] is None
+    assert str(state.why_not("done")).startswith("BC-65")
 
 
 @rule("BC-65")
@@ -54,20 +54,27 @@ def test_collaborating_is_not_offered_while_brewing() -> None:
 )
 def test_each_portion_has_its_ingredients(have: str, offered: str, left: str) -> None:
     state = play(brewery(store(table(3), 0, have)), "process_collaborate")
-    assert options(state) == ["process", offered, "done"]
+    assert options(state) == ["process", offered]
     play(state, offered)
     assert stored(state, 0) == left
 
 
 @rule("BC-66")
 def test_a_portion_must_be_complete_and_is_given_once() -> None:
-    state = play(brewery(store(table(3), 0, "2m 1h")), "process_collaborate")
-    assert options(state) == ["process", "done"]
-    assert "enough" in str(state.why_not("collab:malt"))
-    state = portions(store(table(3), 0, "3m 1f 1s"), malt=1, advanced=2)
+    state = play(brewery(store(table(3), 0, "2m 2h")), "process_collaborate")
+    assert options(state) == ["process", "collab:hops"]
+    assert "enough malt" in str(state.why_not("collab:malt"))
+    state = portions(store(table(3), 0, "3m 1y 1f 1s"), malt=1, advanced=2)
     play(brewery(state), "process_collaborate")
-    assert options(state) == ["process", "done"]
+    assert options(state) == ["process", "collab:yeast"]
     assert "already" in str(state.why_not("collab:spices"))
+
+
+@rule("BC-65")
+def test_who_has_no_portion_to_give_just_processes() -> None:
+    state = fill(store(table(3), 0, "2m 1h"), 0, bottle1="ale")
+    play(brewery(state), "process_collaborate")
+    assert (state.actor, state.s.money[0]) == (1, 8)
 
 
 @rule("BC-67")
@@ -77,7 +84,7 @@ def test_one_portion_an_action_and_more_in_later_ones() -> None:
     assert options(state) == ["process", "done"]
     assert str(state.why_not("collab:malt")).startswith("BC-67")
     play(state, "done", "pass", "pass", "process_collaborate")
-    assert options(state) == ["process", "collab:malt", "collab:hops", "done"]
+    assert options(state) == ["process", "collab:malt", "collab:hops"]
 
 
 @rule("BC-68", "BC-69")
@@ -98,10 +105,17 @@ def test_three_portions_of_one_player_wait_for_somebody_else() -> None:
     state = portions(store(table(3), 0, "1y"), malt=0, hops=0, advanced=0)
     store(state, 1, "1y")
     play(brewery(state), "process_collaborate")
-    assert options(state) == ["process", "done"]
-    assert str(state.why_not("collab:yeast")).startswith("BC-70")
-    play(state, "done", "process_collaborate")
+    assert state.actor == 1
+    play(state, "process_collaborate")
     assert "collab:yeast" in options(state)
+
+
+@rule("BC-70")
+def test_the_reason_is_given_to_who_has_given_three_portions() -> None:
+    state = portions(store(table(3), 0, "1y"), malt=0, hops=0)
+    play(brewery(state), "process_collaborate")
+    portions(state, advanced=0)
+    assert str(state.why_not("collab:yeast")).startswith("BC-70")
 
 
 @rule("BC-70")
@@ -131,15 +145,32 @@ def test_a_collaboration_batch_counts_as_nobodys() -> None:
     assert state.s.money[0] == 0
 
 
-def test_the_menu_stays_open_for_a_partner_who_sells_an_advanced_ingredient() -> None:
+@rule("BC-36", "BC-65")
+def test_a_partner_who_sells_an_advanced_ingredient_helps_to_give_it() -> None:
     state = own(money(store(table(3), 0, ""), 1, 7, 7), 0, "coffee_roaster_a")
-    play(brewery(state), "process_collaborate", "process", "done")
+    play(brewery(state), "process_collaborate")
+    assert options(state) == ["process", "partner:coffee_roaster_a"]
+    play(state, "process")
     assert options(state) == ["partner:coffee_roaster_a", "done"]
     play(state, "partner:coffee_roaster_a")
     assert options(state) == ["collab:coffee", "done"]
 
 
-def test_the_menu_ends_when_nothing_is_left_to_do() -> None:
+@rule("BC-36", "BC-65")
+def test_money_from_the_sale_can_buy_a_portion() -> None:
+    state = own(money(store(table(3), 0, ""), 0, 7, 7), 0, "coffee_roaster_a")
+    play(brewery(fill(state, 0, bottle1="ale")), "process_collaborate")
+    assert options(state) == ["partner:coffee_roaster_a", "done"]
+    assert state.prompt() == "Your beer is processed: collaborate as well?"
+
+
+@rule("BC-36")
+def test_a_partner_is_no_help_where_the_portion_is_given() -> None:
     state = own(portions(store(table(3), 0, ""), advanced=1), 0, "coffee_roaster_a")
-    play(brewery(state), "process_collaborate", "process", "done")
+    play(brewery(state), "process_collaborate")
     assert state.actor == 1
+    state = own(portions(store(table(3), 0, "1y"), advanced=1), 0, "coffee_roaster_a")
+    play(brewery(state), "process_collaborate")
+    assert "no open portion" in str(state.why_not("partner:coffee_roaster_a"))
+    play(state, "collab:yeast")
+    assert str(state.why_not("partner:coffee_roaster_a")).startswith("BC-67")

@@ -65,7 +65,7 @@ def test_supplies_do_not_run_out() -> None:
 def test_what_does_not_fit_is_discarded_old_or_new() -> None:
     state = play(store(table(), 0, "9m 2h"), "brewers_warehouse:take")
     assert stored(state, 0) == "11m 3h 1y"
-    assert state.decision().prompt.endswith("(3 too many)")  # type: ignore[union-attr]
+    assert state.decision().prompt.endswith("discard 3 ingredients")  # type: ignore[union-attr]
     play(state, "yeast", "hops", "hops")
     assert (stored(state, 0), state.actor) == ("11m 1h", 1)
 
@@ -113,7 +113,7 @@ def test_a_partnership_leaves_the_investors_money() -> None:
 def test_a_partnership_has_one_owner_who_may_have_another_name() -> None:
     state = play(table(4), "investor_or_partnership:partnership")
     assert options(state) == ["spices_importer_a", "coffee_roaster_a"]
-    assert "first of the two" in str(state.why_not("spices_importer_b"))
+    assert "take the first" in str(state.why_not("spices_importer_b"))
     play(state, "spices_importer_a", "guild_hall:partnership")
     assert options(state) == ["coffee_roaster_a", "spices_importer_b"]
     assert "has an owner" in str(state.why_not("spices_importer_a"))
@@ -122,11 +122,23 @@ def test_a_partnership_has_one_owner_who_may_have_another_name() -> None:
 
 
 @rule("BC-35")
-def test_nobody_has_two_partnerships_of_one_name() -> None:
+def test_one_player_may_have_both_copies_of_a_partnership() -> None:
     state = own(table(4), 0, "spices_importer_a")
     own(state, 1, "coffee_roaster_a")
     play(state, "guild_hall:partnership")
-    assert state.view(None)["seats"][0]["partnerships"] == ["spices_importer_a", "coffee_roaster_b"]
+    assert options(state) == ["spices_importer_b", "coffee_roaster_b"]
+    play(state, "spices_importer_b")
+    mine = state.view(None)["seats"][0]["partnerships"]
+    assert mine == ["spices_importer_a", "spices_importer_b"]
+
+
+@rule("BC-36")
+def test_two_copies_sell_the_same_so_one_buys_from_the_first() -> None:
+    state = own(table(4), 0, "spices_importer_a", "spices_importer_b")
+    assert [name for name in options(state) if "partner:" in name] == ["partner:spices_importer_a"]
+    assert "both your cards are alike" in str(state.why_not("partner:spices_importer_b"))
+    other = own(table(4), 0, "spices_importer_b")
+    assert "partner:spices_importer_b" in options(own(other, 1, "spices_importer_a"))
 
 
 @rule("BC-36")
@@ -140,23 +152,62 @@ def test_partners_sell_as_often_as_one_can_pay_at_ones_own_decisions() -> None:
     play(state, "partner:coffee_roaster_a")
     assert (stored(state, 0), state.actor) == ("1s 1c", 0)
     play(state, "process_collaborate")
-    assert options(state)[-2:] == ["partner:coffee_roaster_a", "done"]
+    assert options(state)[-1] == "partner:coffee_roaster_a"
     play(state, "partner:coffee_roaster_a")
     assert (stored(state, 0), state.s.money[0]) == ("1s 2c", 0)
     assert "partner:coffee_roaster_a" not in options(state)
     assert str(state.why_not("partner:coffee_roaster_a")).startswith("BC-36")
+    assert str(state.why_not("partner:coffee_roaster_b")).startswith("BC-35")
 
 
 @rule("BC-36")
 def test_a_partner_sells_in_the_brew_decision_too_and_to_a_full_store() -> None:
-    state = brewery(money(own(table(2), 0, "spices_importer_a"), 2, 7))
-    store(state, 0, "12m")
-    play(state, "process_collaborate")
-    assert options(state) == ["partner:spices_importer_a", "done"]
+    state = ship(money(own(table(2), 0, "spices_importer_a"), 2, 7), 0, "porter")
+    play(store(brewery(state), 0, "10m 1h 1y"), "process_collaborate")
+    assert options(state) == ["tank1:porter", "tank1:stout", "partner:spices_importer_a", "done"]
     play(state, "partner:spices_importer_a")
-    assert options(state) == ["malt", "spices"]
-    play(state, "malt")
-    assert options(state) == ["partner:spices_importer_a", "done"]
+    assert options(state) == ["malt", "hops", "yeast", "spices"]
+    play(state, "malt", "partner:spices_importer_a", "malt")
+    assert "tank1:vanilla_porter" in options(state)
+    assert "partner:spices_importer_a" not in options(state)
+
+
+@rule("BC-36")
+@pytest.mark.parametrize(
+    ("dollars", "have", "why"),
+    [
+        (1, "4m 1h 1y", "BC-36: nothing that you could brew"),  # two spices are missing
+        (2, "3m 1h 1y", "BC-36: nothing that you could brew"),  # malt is missing too
+        (0, "4m 1h 1y", "BC-36: you cannot pay"),
+    ],
+)
+def test_brewing_offers_no_purchase_that_completes_nothing(
+    dollars: int, have: str, why: str
+) -> None:
+    state = ship(own(table(2), 0, "spices_importer_a"), 0, "porter", "ale")
+    play(store(money(brewery(state), dollars, 7), 0, "4m 2h 1y"), "process_collaborate")
+    store(state, 0, have)
+    assert "partner:spices_importer_a" not in options(state)
+    assert str(state.why_not("partner:spices_importer_a")).startswith(why)
+
+
+@rule("BC-36")
+def test_two_partners_together_complete_a_recipe() -> None:
+    state = table(2, recipe_mode="custom")
+    ship(own(state, 0, "spices_importer_a", "coffee_roaster_a"), 0, "stout")
+    play(store(money(brewery(state), 2, 7), 0, "5m 1h 2y"), "process_collaborate")
+    wanted = ["partner:spices_importer_a", "partner:coffee_roaster_a"]
+    assert options(state) == ["tank1:porter", "tank1:stout", *wanted, "done"]
+    money(state, 1, 7)
+    assert options(state) == ["tank1:porter", "tank1:stout", "done"]
+
+
+@rule("BC-36")
+def test_a_full_brewery_has_nothing_to_buy_for() -> None:
+    state = ship(own(table(2), 0, "spices_importer_a", "double_batch"), 0, "porter")
+    play(store(brewery(state), 0, "12m 2h 2y"), "process_collaborate", "tank1:porter")
+    fill(state, 0, tank2="porter")
+    assert str(state.why_not("partner:spices_importer_a")).startswith("BC-60")
 
 
 @rule("BC-37", "BC-105")

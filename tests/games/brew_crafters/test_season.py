@@ -5,6 +5,7 @@ from __future__ import annotations
 from alehouse.kernel.game import State
 from alehouse.testing import options, play, rule
 from tests.games.brew_crafters.scenario import (
+    PARTNER_IDS,
     after_market,
     brewery,
     idle,
@@ -114,12 +115,13 @@ def test_an_option_that_cannot_be_carried_out_is_not_offered() -> None:
     for worker in range(15):
         if state.s.worker[worker] == -1:
             state.s.worker[worker] = 1
-    own(state, 0, "spices_importer_a", "coffee_roaster_a")
+    own(state, 0, *PARTNER_IDS)
     assert "hire_worker:worker" not in options(state)
     assert "temp_agency:catering" in options(state)
     assert "guild_hall:partnership" not in options(state)
     assert "investor_or_partnership:investor" in options(state)
     assert str(state.why_not("hire_worker:worker")).startswith("BC-93")
+    assert str(state.why_not("guild_hall:partnership")).startswith("BC-93")
 
 
 @rule("BC-92")
@@ -233,28 +235,67 @@ def test_spring_summer_and_fall_cost_nothing() -> None:
         assert [state.s.loans[0], state.s.loans[1]] == [0, 0]
 
 
-def test_effects_are_chosen_in_any_order_and_one_alone_is_not_asked() -> None:
+@rule("BC-87", "BC-97")
+def test_planting_and_storing_are_put_in_order_where_it_matters() -> None:
     state = own(table(2), 0, "farm", "forager")
     store(state, 0, "1m")
     season(state, "spring")
     assert options(state) == ["farm_plant", "worker:forager"]
+    assert state.prompt() == "Plant now, or store something first?"
+    assert str(state.why_not("tile:yeast_lab")).startswith("BC-86")
+    before = play(state.clone(), "farm_plant", "malt")
+    assert (stored(before, 0), phase(before)) == ("1f", "market")
     play(state, "worker:forager")
     assert options(state) == ["malt", "fruit", "decline"]
     play(state, "fruit")
     assert (stored(state, 0), phase(state)) == ("1m", "market")
 
 
+@rule("BC-87", "BC-97")
+def test_a_full_store_makes_the_order_matter_too() -> None:
+    state = own(table(2), 0, "farm", "forager")
+    season(store(state, 0, "11m 1f"), "spring")
+    assert options(state) == ["farm_plant", "worker:forager"]
+    before = play(state.clone(), "farm_plant", "malt")
+    assert (stored(before, 0), phase(before)) == ("10m 2f", "market")
+    play(state, "worker:forager", "malt")
+    assert stored(state, 0) == "10m 2f"
+    play(state, "malt")
+    assert (stored(state, 0), phase(state)) == ("9m 2f", "market")
+
+
+@rule("BC-87", "BC-97")
+def test_what_comes_to_the_same_in_any_order_is_not_asked() -> None:
+    state = own(table(2), 0, "farm", "forager")
+    season(store(state, 0, "10m 1f"), "spring")
+    assert (stored(state, 0), options(state)) == ("10m 2f", ["malt", "fruit", "decline"])
+    state = own(table(2), 0, "farm", "forager", "yeast_lab")
+    state.s.crop[0] = 0
+    season(store(state, 0, "4m"), "fall")
+    assert (stored(state, 0), phase(state)) == ("11m 1f", "market")
+
+
+@rule("BC-32", "BC-74")
+def test_all_gains_of_a_seasons_start_are_made_to_fit_at_once() -> None:
+    state = research(own(table(2), 0, "yeast_lab"), 0, malt_science=2, fermentation=3, business=2)
+    season(store(state, 0, "8m 1f"), "winter")
+    assert stored(state, 0) == "12m 1h 2y 1f"
+    assert state.prompt() == "Your storage holds 12: discard 4 ingredients"
+    play(state, "malt", "malt", "malt", "fruit")
+    assert (stored(state, 0), phase(state)) == ("9m 1h 2y", "market")
+    assert state.view(0)["seats"][0]["interns"] == 1
+
+
 def test_each_player_has_all_effects_before_the_next_one() -> None:
     state = table(2, first=1)
     for seat in (0, 1):
-        research(store(state, seat, ""), seat, malt_science=2, fermentation=2)
+        research(store(state, seat, ""), seat, malt_science=2, recipe_development=2)
     season(state, "winter")
     order = []
     while phase(state) == "season_start":
-        order.append((state.actor, len(options(state))))
-        state.apply(state.legal()[0])
-    assert order == [(1, 2), (0, 2)]
-    assert stored(state, 0) == "4m 1h 1y"
+        order.append((state.actor, stored(state, 0), stored(state, 1)))
+        state.apply("coffee")
+    assert order == [(1, "", "4m"), (0, "4m", "4m 1c")]
 
 
 def test_no_extra_turns_without_interns_or_agent() -> None:

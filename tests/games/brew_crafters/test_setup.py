@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 import alehouse
-from alehouse.games.brew_crafters.box import RECIPE_IDS, WORKER_IDS
 from alehouse.kernel.errors import BadOption
 from alehouse.testing import options, play, random_states, rule
 from tests.games.brew_crafters.scenario import (
+    RECIPE_IDS,
+    WORKER_IDS,
     brewery,
     fill,
     money,
@@ -74,7 +75,7 @@ def test_a_brewery_begins_with_one_shift_one_tank_and_a_little_malt() -> None:
         assert seat["vessels"] == {"tank1": None}
         assert seat["bottles"] == [None]
         assert sum(seat["tiles"].values()) == 0
-    assert state.game.components()["buildings"] == [
+    assert state.game.components()["board"]["buildings"] == [
         "Storehouse",
         "Research Lab",
         "Single Batch System",
@@ -124,7 +125,7 @@ def test_the_first_player_is_drawn_before_recipes_and_workers() -> None:
     game = alehouse.game("brew_crafters", players=3, recipe_mode="random", worker_mode="random")
     s = game.blank()
     s.loaded = [2, *(3, 0), *(1, 1), *(0, 0), *(14, 0, 0, 0, 0, 0, 0, 0, 0)]
-    game.book.setup(game.box, s)
+    game.book.decisions.setup(game.box, s)
     table_view = game.book.view(game.box, s, None)
     assert table_view["start_player"] == 2
     recipes = ["ale", "pumpkin_ale", "belgian_quad", "porter", "vanilla_porter", "coffee_porter"]
@@ -133,12 +134,55 @@ def test_the_first_player_is_drawn_before_recipes_and_workers() -> None:
 
 
 @rule("BC-8", "BC-11")
-def test_the_custom_sets_are_those_of_the_box() -> None:
+def test_where_nobody_chooses_the_sets_of_the_box_are_taken() -> None:
     state = table(recipe_mode="custom", worker_mode="custom")
     assert "dark_stout" in state.view(None)["recipes"]
     assert "coffee_stout" not in state.view(None)["recipes"]
     assert "night_foreman" in state.view(None)["workers"]
     assert "maltster" not in state.view(None)["workers"]
+
+
+@rule("BC-8")
+def test_six_recipes_can_be_chosen_two_of_each_style() -> None:
+    state = table(
+        recipe_mode="custom",
+        ale_recipes="pumpkin_ale,mars_needs_ipa",
+        porter_recipes="cherry_porter,smoked_porter",
+        stout_recipes="dark_stout,coffee_stout",
+    )
+    recipes = state.view(None)["recipes"]
+    assert list(recipes) == [
+        *("ale", "pumpkin_ale", "mars_needs_ipa"),
+        *("porter", "smoked_porter", "cherry_porter"),
+        *("stout", "coffee_stout", "dark_stout"),
+    ]
+    assert [name for name, card in recipes.items() if not card["label"]] == [
+        "ale",
+        "porter",
+        "stout",
+    ]
+    with pytest.raises(BadOption, match="takes 2 different choices"):
+        table(recipe_mode="custom", ale_recipes="lambic")
+    with pytest.raises(BadOption, match="has no choice 'porter'"):
+        table(recipe_mode="custom", porter_recipes="porter,smoked_porter")
+
+
+@rule("BC-11")
+def test_nine_workers_can_be_chosen() -> None:
+    nine = [*WORKER_IDS[6:10], *WORKER_IDS[10:]]
+    state = table(worker_mode="custom", worker_cards=",".join(reversed(nine)))
+    assert list(state.view(None)["workers"]) == nine
+    with pytest.raises(BadOption, match="takes 9 different choices"):
+        table(worker_mode="custom", worker_cards="maltster")
+
+
+def test_what_is_chosen_matters_only_where_people_choose() -> None:
+    chosen = {
+        "ale_recipes": "mars_needs_ipa,belgian_quad",
+        "worker_cards": ",".join(WORKER_IDS[6:]),
+    }
+    assert list(table(**chosen).view(None)["recipes"]) == list(table().view(None)["recipes"])
+    assert list(table(**chosen).view(None)["workers"]) == list(WORKER_IDS[:9])
 
 
 @rule("BC-10")
@@ -201,7 +245,8 @@ def test_nothing_is_hidden_and_nothing_is_chance_after_the_setup() -> None:
     game = alehouse.game("brew_crafters", players=3, worker_mode="random")
     veils = set()
     for state in random_states(game, 5):
-        assert state.view(0) == state.view(None) == state.view(2)
+        for part in ("seats", "workers", "partnerships", "collaboration", "order"):
+            assert state.view(0)[part] == state.view(None)[part] == state.view(2)[part]
         veils.add(state.veil)
     assert len(veils) == 1
 

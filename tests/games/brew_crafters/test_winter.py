@@ -54,7 +54,7 @@ def test_missing_money_is_borrowed_two_dollars_at_a_time(
 def test_loans_are_never_offered_nor_repaid() -> None:
     state = pay_winter(money(table(2), 0, 9))
     assert state.s.loans[0] == 3
-    names = state.game.book.actions.names
+    names = state.game.actions.names
     assert not [name for name in names if "loan" in name or "repay" in name or "give" in name]
     pay_winter(money(state, 50, 9), 2)
     assert (state.s.loans[0], state.s.money[0], state.s.money[1]) == (3, 45, 4)

@@ -7,34 +7,37 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import alehouse
-from alehouse.games.dice_brewing.actions import ZONE_IDS
 from alehouse.games.dice_brewing.box import (
     COLOUR_IDS,
     COLOURS,
     FIELD_IDS,
     INGREDIENT_IDS,
+    KIND_IDS,
     KINDS,
     NOT_SHOWN,
-    RECIPE_IDS,
-    RECIPES,
     SEED,
     TOKEN_IDS,
 )
-from alehouse.games.dice_brewing.dice import DIE_TEXTS, FIRST, text_of
-from alehouse.games.dice_brewing.rules.flow import begin_phase, go_on
+from alehouse.games.dice_brewing.invariants import pieces
+from alehouse.games.dice_brewing.rules.order import begin_phase
+from alehouse.games.dice_brewing.rules.rounds import go_on
 from alehouse.games.dice_brewing.rules.trays import put_die
-from alehouse.games.dice_brewing.scoring import pieces
 from alehouse.games.dice_brewing.state import PLACEMENT
 from alehouse.games.dice_brewing.state import State as Fields
+from alehouse.games.dice_brewing.things import DICE, spelt
 from alehouse.kernel.game import Game, State
 
-KIND_IDS = (*COLOUR_IDS, "seed")
+ZONE_IDS = ("A", "W")  # active zone, warehouse
+DIE_IDS = {spelt(die): die for die in DICE}
 LAGERS = ("mass_lager", "cheap_lager", "experimental_lager")
 
 
 @functools.cache
 def game(players: int, **options: str) -> Game:
     return alehouse.game("dice_brewing", players, **options)
+
+
+RECIPE_IDS: list[str] = game(2).box.recipe_ids  # type: ignore[attr-defined]
 
 
 def seat(**things: Any) -> dict[str, Any]:
@@ -46,7 +49,7 @@ def seat(**things: Any) -> dict[str, Any]:
 def die_of(text: str) -> tuple[int, int]:
     """Colour and number of `yellow:3+1x`; `yellow` alone is not rolled."""
     colour, _, face = text.partition(":")
-    return COLOUR_IDS.index(colour), FIRST + DIE_TEXTS.index(face) if face else 0
+    return COLOUR_IDS.index(colour), DIE_IDS[face] if face else 0
 
 
 def table(
@@ -71,7 +74,7 @@ def table(
     s.round, s.first = round, first
     for i, things in enumerate(seats):
         lay_seat(s, i, things)
-    lay_recipes(s, display, deck, brewed or {})
+    lay_recipes(of.box, s, display, deck, brewed or {})
     lay_markets(state, s, market or {}, stock or {})
     for kind in range(KINDS):
         s.supply[kind] = state.game.box.pieces[kind] - pieces(s, kind)  # type: ignore[attr-defined]
@@ -99,13 +102,18 @@ def lay_seat(s: Fields, i: int, things: dict[str, Any]) -> None:
         lay_piece(s, i, FIELD_IDS.index(name), piece)
     for name, text in things.get("blue", {}).items():
         s.blue[i, FIELD_IDS.index(name)] = die_of(text)[1]
-        s.used[i, FIELD_IDS.index(name)] = 1
+        use_field(s, i, FIELD_IDS.index(name))
     if "market_die" in things:
         s.market_die[i] = die_of(things["market_die"])[1]
 
 
-def lay_piece(s: Fields, i: int, field: int, piece: str) -> None:
+def use_field(s: Fields, i: int, field: int) -> None:
+    s.users[field] += 1 - s.used[i, field]
     s.used[i, field] = 1
+
+
+def lay_piece(s: Fields, i: int, field: int, piece: str) -> None:
+    use_field(s, i, field)
     if piece == "seed":
         s.main[i, field] = 1 + SEED
     else:
@@ -114,20 +122,25 @@ def lay_piece(s: Fields, i: int, field: int, piece: str) -> None:
 
 
 def lay_recipes(
-    s: Fields, display: Sequence[str], deck: Sequence[str] | None, brewed: Mapping[int, int]
+    box: Any,
+    s: Fields,
+    display: Sequence[str],
+    deck: Sequence[str] | None,
+    brewed: Mapping[int, int],
 ) -> None:
     """`brewed` says how many recipes each seat has; they are taken from the end of the list."""
-    left = [r for r in range(RECIPES) if RECIPE_IDS[r] not in display]
+    ids = box.recipe_ids
+    left = [r for r in range(box.recipes) if ids[r] not in display]
     if deck is not None:
-        left = [r for r in left if RECIPE_IDS[r] not in deck]
+        left = [r for r in left if ids[r] not in deck]
     for owner, count in brewed.items():
         for _ in range(count):
             s.brewer[left.pop()] = 1 + owner
             s.brewed += 1
     for place in range(4):
         shown = place < len(display)
-        s.display[place] = RECIPE_IDS.index(display[place]) if shown else NOT_SHOWN
-    top = [] if deck is None else [RECIPE_IDS.index(name) for name in reversed(deck)]
+        s.display[place] = ids.index(display[place]) if shown else NOT_SHOWN
+    top = [] if deck is None else [ids.index(name) for name in reversed(deck)]
     for recipe in left + top:
         s.deck[s.deck_left] = recipe
         s.deck_left += 1
@@ -159,7 +172,7 @@ def zone(state: State, seat: int, name: str) -> str:
     s = fields(state)
     z = ZONE_IDS.index(name)
     return " ".join(
-        f"{COLOUR_IDS[c]}:{text_of(code)}" if (code := s.dice[seat, z, c, i]) else COLOUR_IDS[c]
+        f"{COLOUR_IDS[c]}:{spelt(code)}" if (code := s.dice[seat, z, c, i]) else COLOUR_IDS[c]
         for c in range(COLOURS)
         for i in range(s.many[seat, z, c])
     )
@@ -179,7 +192,8 @@ def held(state: State, seat: int, name: str) -> int:
 
 def shown(state: State) -> list[str]:
     """The face-up recipes."""
-    return [RECIPE_IDS[r] for r in (fields(state).display[i] for i in range(4)) if r >= 0]
+    box: Any = state.game.box
+    return [box.recipe_ids[r] for r in (fields(state).display[i] for i in range(4)) if r >= 0]
 
 
 def rolls(state: State, *faces: int) -> State:

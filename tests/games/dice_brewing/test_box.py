@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 import alehouse
-from alehouse.games.dice_brewing.box import RECIPE_IDS
 from alehouse.games.dice_brewing.state import BREWING, PURCHASE
 from alehouse.kernel.errors import BadBox
-from alehouse.testing import options, play
-from tests.games.dice_brewing.scenario import game, seat, table
+from alehouse.testing import options, play, random_states
+from tests.games.dice_brewing.scenario import RECIPE_IDS, game, seat, table
 
 TEXT = (game(2).book.folder / "box.toml").read_text(encoding="utf-8")
 
@@ -25,7 +24,8 @@ def changed(tmp_path: Path, old: str, new: str) -> Path:
 
 
 BROKEN = [
-    ('id = "mass_lager"', 'id = "mass_larger"', "should be one of"),
+    ('id = "mass_lager"', 'id = "mass_larger"', "names out of mass_larger, export_lager"),
+    ('id = "mass_lager"', 'id = "Mass Lager"', "small letters"),
     ('id = "export_lager"', 'id = "mass_lager"', "in the file once"),
     (
         'id = "green"\nname = "Hops"\ncount = 12',
@@ -68,7 +68,6 @@ BROKEN = [
     ('reward = { die = "yellow" }', 'reward = { die = "red" }', "one of yellow"),
     ('with = "special_malt"', 'with = "magic"', "one of fruit"),
     ('with = "special_malt"', 'with = "blue_die"', "on the card once"),
-    ("max_rounds = 30", "max_rounds = 0", "1 to 100"),
     ('name = "Pale malt"', 'name = ""', "a text"),
     ("[scoring]", "[points]", "'scoring' should be a table"),
 ]
@@ -82,11 +81,46 @@ def test_a_broken_box_is_refused(tmp_path: Path, old: str, new: str, message: st
     assert message in str(error.value)
 
 
-def test_a_missing_card_is_named(tmp_path: Path) -> None:
-    start = TEXT.index('[[recipe]]\nid = "dry_stout"')
-    end = TEXT.index("[[recipe]]", start + 1)
-    with pytest.raises(BadBox, match="'dry_stout' is missing"):
-        alehouse.game("dice_brewing", box=changed(tmp_path, TEXT[start:end], ""))
+def test_a_missing_token_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadBox, match="one of take_back"):
+        alehouse.game("dice_brewing", box=changed(tmp_path, 'id = "extra_roll"', 'id = "roll"'))
+
+
+CARD = """[[recipe]]
+id = "night_lager"
+name = "Night Lager"
+style = "pale_lager"
+level = "beginner"
+starting = false
+requirements = [{ colour = "black", min = 1 }]
+reward = { gold = 1 }
+improvements = []
+
+"""
+
+
+def more_cards(tmp_path: Path, n: int) -> Path:
+    cards = "".join(CARD.replace("night_lager", f"night_lager_{i}") for i in range(n))
+    return changed(tmp_path, "[[recipe]]", f"{cards}[[recipe]]")
+
+
+def test_a_recipe_more_is_data_alone(tmp_path: Path) -> None:
+    game = alehouse.game("dice_brewing", box=more_cards(tmp_path, 10))
+    assert game.new(1).view()["deck"] == 37
+    display = ("mass_lager", "night_lager_9", "cheap_lager")
+    state = table(seat(W="black:1"), seat(), phase=BREWING, display=display, of=game)
+    assert options(state) == ["brew:night_lager_9", "pass"]
+    play(state, "brew:night_lager_9")
+    assert state.view()["seats"][0]["brewed"] == ["night_lager_9"]
+    assert state.tally(0)["night_lager_9"] == 1
+    for each in random_states(game, seed=2):
+        assert abs(each.observe(0)).max() <= 1
+        assert game.book.broken(game.box, each.s) == 0
+
+
+def test_there_is_room_for_forty_recipes(tmp_path: Path) -> None:
+    with pytest.raises(BadBox, match="at most 40"):
+        alehouse.game("dice_brewing", box=more_cards(tmp_path, 11))
 
 
 def test_too_many_dice_of_a_colour_are_refused(tmp_path: Path) -> None:
@@ -161,3 +195,8 @@ def test_the_box_has_the_printed_counts() -> None:
     assert [levels.count(x) for x in ("beginner", "intermediate", "advanced")] == [8, 8, 8]
     assert levels.count("experimental") == 6
     assert sum(card["starting"] for card in faces["recipes"].values()) == 4
+
+
+def test_the_mastery_of_every_brew_is_printed(tmp_path: Path) -> None:
+    path = changed(tmp_path, "mastery_per_brew = 1", "mastery_per_brew = 3")
+    assert alehouse.game("dice_brewing", box=path).components()["mastery_per_brew"] == 3

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from alehouse.games.dice_brewing.box import RECIPE_IDS
 from alehouse.games.dice_brewing.state import BREWING, TIDY_UP
 from alehouse.testing import options, play, rule
 from tests.games.dice_brewing.scenario import (
     LAGERS,
+    RECIPE_IDS,
     fields,
     game,
     held,

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from typing import Any
 
-from alehouse.games.dice_brewing.box import RECIPE_IDS, TOKEN_IDS
-from alehouse.games.dice_brewing.state import PURCHASE, START_WINDOW
+import pytest
+
+from alehouse.games.dice_brewing.box import TOKEN_IDS
+from alehouse.games.dice_brewing.rules.order import begin_phase
+from alehouse.games.dice_brewing.rules.rounds import go_on
+from alehouse.games.dice_brewing.state import (
+    BREW_WINDOW,
+    PLACEMENT,
+    PURCHASE,
+    START_WINDOW,
+    STORAGE,
+)
 from alehouse.kernel.game import State
 from alehouse.testing import options, play, rule
-from tests.games.dice_brewing.scenario import fields, game, held, seat, table
+from tests.games.dice_brewing.scenario import RECIPE_IDS, fields, game, held, seat, table
 
 
 def three_buyers(*tokens: str) -> State:
@@ -44,18 +55,15 @@ def test_others_hear_the_price_but_not_the_kind() -> None:
     state = three_buyers()
     events = state.apply("buy_action:extra_roll")
     lines = [
-        state.game.book.narrate(state.game.box, event.seen_by(1), lambda i: f"seat {i}")
+        state.game.book.decisions.narrate(state.game.box, event.seen_by(1), lambda i: f"seat {i}")
         for event in events
     ]
-    assert lines == [
-        "seat 0 pays 2 gold at the black market.",
-        "seat 0 buys an action token, face down.",
-    ]
+    assert lines == ["seat 0 buys an action token, face down.", "It costs 2 gold."]
     own = [
-        state.game.book.narrate(state.game.box, event.seen_by(0), lambda i: f"seat {i}")
+        state.game.book.decisions.narrate(state.game.box, event.seen_by(0), lambda i: f"seat {i}")
         for event in events
     ]
-    assert own[1] == "seat 0 buys Extra roll for 2 gold."
+    assert own == ["seat 0 buys “Extra roll”, face down.", "It costs 2 gold."]
 
 
 @rule("DB-72", "DB-71")
@@ -142,3 +150,50 @@ def test_the_order_of_the_deck_is_dealt_anew() -> None:
     known = {RECIPE_IDS[s.display[i]] for i in range(3)}
     world = fields(state.imagine(None, 1))
     assert {RECIPE_IDS[world.deck[i]] for i in range(27)} == set(RECIPE_IDS) - known
+
+
+def hiding(kind: str, phase: int, **things: Any) -> State:
+    """The first seat holds one face-down token; the second waits with nothing to do."""
+    me = seat(tokens={kind: 1}, **things)
+    state = table(me, seat(A="yellow:2"), round=4, phase=STORAGE, hidden_action_tokens="on")
+    s = fields(state)
+    s.asked_count, s.actor = 0, -1
+    s.down, s.down_seat[0], s.down_kind[0] = 1, 0, TOKEN_IDS.index(kind)
+    s.down_among[0] = 0b110010
+    begin_phase(s, phase)
+    go_on(state.game.box, s)  # type: ignore[arg-type]
+    state.settle()
+    return state
+
+
+@rule("DB-72")
+@pytest.mark.parametrize("kind", ["block_building", "raise_result", "extra_roll"])
+@pytest.mark.parametrize("phase", [START_WINDOW, PLACEMENT, PURCHASE, BREW_WINDOW])
+def test_being_asked_tells_nobody_which_token_it_is(kind: str, phase: int) -> None:
+    state = hiding(kind, phase)  # without dice of its own the seat can place and buy nothing
+    assert state.actor == 0
+    assert {name for name in options(state) if not name.startswith("play:")} <= {
+        "decline",
+        "pass",
+        "done",
+    }
+
+
+@rule("DB-72", "DB-26")
+@pytest.mark.parametrize("kind", ["block_building", "extra_roll"])
+def test_who_has_passed_with_a_face_down_token_is_asked(kind: str) -> None:
+    state = hiding(kind, PLACEMENT)
+    play(state, "pass")
+    assert state.actor == 1
+    play(state, "place:malt_improve")
+    assert (state.actor, options(state)[-1]) == (0, "pass")
+
+
+@rule("DB-72")
+@pytest.mark.parametrize("kind", ["block_building", "raise_result"])
+def test_a_buyer_without_gold_is_asked_again_whatever_was_bought(kind: str) -> None:
+    me, other = seat(gold=2, A="yellow:2"), seat(A="yellow:1")
+    state = table(me, other, round=3, phase=PURCHASE, hidden_action_tokens="on")
+    play(state, f"buy_action:{kind}")
+    assert state.actor == 0
+    assert options(state)[-1] == "done"

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from alehouse.games.dice_brewing.state import TIDY_UP
+from alehouse.games.dice_brewing.box import FIELD_IDS
+from alehouse.games.dice_brewing.state import STORAGE, TIDY_UP
+from alehouse.kernel.game import State
 from alehouse.testing import options, play, rule
-from tests.games.dice_brewing.scenario import fields, in_supply, rolls, seat, table, zone
+from tests.games.dice_brewing.scenario import (
+    DIE_IDS,
+    fields,
+    in_supply,
+    rolls,
+    seat,
+    table,
+    zone,
+)
 
 DICE = "yellow:2 black:3 green:4 blue:5"
 
@@ -372,3 +384,93 @@ def test_two_seeds_may_become_one_when_accelerated() -> None:
     state = table(me, seat(A="yellow:1"), round=3, supply={"seed": 1})
     play(state, "accelerate:seed_from_dark_malt")
     assert (fields(state).seeds[0], in_supply(state, "seed")) == (1, 0)
+
+
+# -- After an own pass: DB-26 ------------------------------------------------------
+
+
+def watching(**more: Any) -> State:
+    """The first seat has passed and holds a token; the second places."""
+    me = seat(A="yellow:2", W="black:3", tokens={"extra_roll": 1, **more})
+    return play(table(me, seat(A="green:4 yellow:3 blue:5")), "pass")
+
+
+@rule("DB-26", "DB-59")
+def test_who_has_passed_may_answer_with_a_token() -> None:
+    state = watching()
+    assert state.actor == 1
+    play(state, "place:hop_improve", "end_turn")
+    assert (state.actor, options(state)) == (0, ["play:extra_roll", "pass"])
+    assert state.rules == ("DB-26", "DB-59")
+    play(rolls(state, 1), "play:extra_roll", "player:2", "B:hop_improve:main")
+    assert fields(state).main_die[1, FIELD_IDS.index("hop_improve")] == DIE_IDS["1"]
+    assert state.actor == 1  # no token is left: nothing more is asked
+    assert "place:malt_roast" in options(state)
+
+
+@rule("DB-26")
+def test_a_pass_is_final_for_placing() -> None:
+    state = play(watching(), "place:hop_improve", "end_turn")
+    assert state.why_not("place:malt_roast").rule == "DB-26"  # type: ignore[union-attr]
+    assert state.why_not("store:A:yellow:2").rule == "DB-26"  # type: ignore[union-attr]
+
+
+@rule("DB-26")
+def test_who_stays_out_is_asked_again_after_the_next_turn() -> None:
+    state = play(watching(), "place:hop_improve", "end_turn", "pass")
+    assert state.actor == 1
+    play(state, "place:malt_roast", "end_turn")
+    assert (state.actor, options(state)) == (0, ["play:extra_roll", "pass"])
+
+
+@rule("DB-26")
+def test_several_tokens_may_be_played_in_a_row() -> None:
+    state = play(watching(raise_result=1), "place:hop_improve", "end_turn")
+    play(state, "play:raise_result", "A:yellow:2")
+    assert (state.actor, options(state)) == (0, ["play:extra_roll", "pass"])
+
+
+@rule("DB-26", "DB-25")
+def test_nobody_is_asked_once_all_have_passed() -> None:
+    state = play(watching(), "pass")
+    assert state.view()["phase"] == "storage"
+
+
+@rule("DB-26")
+def test_who_has_passed_without_a_token_is_not_asked() -> None:
+    state = play(table(seat(A="yellow:2"), seat(A="green:4 yellow:3")), "pass")
+    play(state, "place:hop_improve", "end_turn")
+    assert state.actor == 1
+
+
+# -- The score meanwhile -----------------------------------------------------------
+
+
+@rule("DB-97")
+def test_dice_on_the_board_still_count() -> None:
+    state = table(seat(A="black:2 yellow:1 blue:5"), seat(A="yellow:1"))
+    before = state.scores()
+    play(state, "place:malt_improve", "A:black:2")
+    assert state.scores() == before
+    assert state.view()["seats"][0]["parts"]["black"] == 2
+
+
+# -- Several dice at once: DB-16 ---------------------------------------------------
+
+
+@rule("DB-16")
+def test_all_dice_are_stored_as_one_choice() -> None:
+    state = table(seat(A="yellow:2 yellow:2 green:5 blue:1x"), seat(A="yellow:1"))
+    (chain,) = state.decision().chains  # type: ignore[union-attr]
+    assert (chain.label, chain.target) == ("Store all 4 dice", "button.store_all")
+    state.play(chain.actions)
+    assert zone(state, 0, "W") == "yellow:2 yellow:2 green:5 blue:1x"
+    assert (state.actor, options(state)[-1]) == (0, "pass")
+
+
+@rule("DB-17")
+def test_the_last_storing_of_all_dice_ends_it() -> None:
+    state = table(seat(A="yellow:2 green:5"), seat(A="yellow:1 green:1"), phase=STORAGE)
+    (chain,) = state.decision().chains  # type: ignore[union-attr]
+    state.play(chain.actions)
+    assert (zone(state, 0, "A"), state.actor) == ("", 1)

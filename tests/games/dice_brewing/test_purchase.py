@@ -88,7 +88,7 @@ def test_a_discount_counts_only_if_it_makes_the_price_payable() -> None:
     play(state, "buy_ingredient:special_hops")  # only the 6 is enough: it is taken by itself
     assert fields(state).gold[0] == 0
     assert zone(state, 0, "A") == "blue:5"
-    assert "you do not have the gold" in str(
+    assert "costs you 5 gold at the least and you have 4" in str(
         table(seat(A="blue:5", gold=4), seat(), round=2, phase=PURCHASE).why_not(
             "buy_ingredient:special_hops"
         )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from alehouse.games.dice_brewing.box import RECIPE_IDS
 from alehouse.games.dice_brewing.state import (
     BREW_WINDOW,
     BREWING,
@@ -16,6 +15,7 @@ from alehouse.games.dice_brewing.state import (
 from alehouse.testing import options, play, rule
 from tests.games.dice_brewing.scenario import (
     LAGERS,
+    RECIPE_IDS,
     fields,
     game,
     in_supply,
@@ -162,7 +162,7 @@ def test_the_last_storing_comes_after_the_purchases() -> None:
     assert state.actor == 1
     play(state, "done")
     assert options(state) == ["brew:mass_lager", "pass"]
-    assert str(state.why_not("store:A:black:2")) == "DB-73: first answer “Brew a recipe or pass”"
+    assert str(state.why_not("store:A:black:2")) == "DB-73: first answer “Brew a recipe, or pass”"
 
 
 @rule("DB-17")
@@ -175,7 +175,7 @@ def test_nothing_is_stored_in_the_brew_window() -> None:
 
 @rule("DB-18")
 def test_nothing_moves_a_die_from_the_warehouse_back() -> None:
-    moves = [name for name in game(2).book.actions.names if name.startswith("store:W")]
+    moves = [name for name in game(2).actions.names if name.startswith("store:W")]
     assert moves == []
     state = table(seat(W="yellow:2", A="black:1"), seat(A="black:1"))
     play(state, "pass", "pass", "done", "done")
@@ -203,3 +203,12 @@ def test_seeds_ingredients_and_tokens_lie_open() -> None:
     mine = state.view(1)["seats"][0]
     assert (mine["seeds"], mine["ingredients"]["honey"], mine["tokens"]["take_back"]) == (2, 1, 2)
     assert in_supply(state, "seed") == 4
+
+
+@rule("DB-11")
+@pytest.mark.parametrize("rounds", ["10", "30"])
+def test_the_table_may_agree_on_an_earlier_end(rounds: str) -> None:
+    last = int(rounds)
+    for round in (last - 1, last):
+        state = table(seat(), seat(), round=round, phase=TIDY_UP, max_rounds=rounds)
+        assert state.over is (round == last)

@@ -13,11 +13,9 @@ from alehouse.games.dice_brewing.box import (
     FIELD_IDS,
     FIELDS,
     GIVES_VALUE,
-    RECIPES,
     SEED,
     TOKENS,
 )
-from alehouse.games.dice_brewing.dice import code_of
 from alehouse.games.dice_brewing.rules.trays import put_die
 from alehouse.games.dice_brewing.state import (
     ACTIVE,
@@ -28,10 +26,11 @@ from alehouse.games.dice_brewing.state import (
     START_WINDOW,
     WAREHOUSE,
 )
+from alehouse.games.dice_brewing.things import code_of
 from alehouse.kernel.game import State
 from alehouse.kernel.replay import load
 from alehouse.testing import random_states
-from tests.games.dice_brewing.scenario import fields, game, seat, table
+from tests.games.dice_brewing.scenario import fields, game, seat, table, use_field
 from tests.golden import HERE as GOLDEN
 
 YELLOW, THREE, FIVE = 0, code_of(3, 0, 0), code_of(5, 0, 0)
@@ -58,13 +57,15 @@ def flood(s: Any) -> None:
 def place(s: Any, field: int, kind: int, code: int) -> None:
     """Lay a piece of the supply on the first seat's board."""
     s.supply[kind] -= 1
-    s.main[0, field], s.main_die[0, field], s.used[0, field] = 1 + kind, code, 1
+    s.main[0, field], s.main_die[0, field] = 1 + kind, code
+    use_field(s, 0, field)
 
 
 def speed_up(s: Any, field: int, code: int) -> None:
     """Lay a blue die of the supply into a blue slot."""
     s.supply[BLUE_DIE] -= 1
-    s.blue[0, field], s.used[0, field] = code, 1
+    s.blue[0, field] = code
+    use_field(s, 0, field)
 
 
 def discount(s: Any, code: int, **fields: int) -> None:
@@ -121,6 +122,7 @@ CORRUPTED: list[tuple[str, int, Callable[[Any], None]]] = [
     ("mastery below nothing", 7, lambda s: at(s.mastery, 1, -1)),
     ("brews counted wrong", 8, lambda s: put(s, brewed=1)),
     ("a field used by all", 9, lambda s: at(s.used, (1, SOW), 1)),
+    ("users counted wrong", 9, lambda s: at(s.users, ROAST, 1)),
     ("a piece on a field not used", 9, lambda s: at(s.used, (0, SOW), 0)),
     ("a piece on a closed field", 10, lambda s: place(s, TRAIN, BLUE_DIE, FIVE)),
     ("a piece in a blocked building", 10, lambda s: at(s.building_blocked, (0, 0), 1)),
@@ -144,6 +146,8 @@ CORRUPTED: list[tuple[str, int, Callable[[Any], None]]] = [
     ("dice picked without a roll to come", 17, lambda s: at(s.picked, (0, 0, 0), 1)),
     ("supply dice with faces", 17, lambda s: at(s.rolled, 3, 1)),
     ("a face-down token nobody has", 18, lay_face_down),
+    ("dice not looked over", 20, lambda s: at(s.usable, BLUE_DIE, 0)),
+    ("a blocked die not looked over", 20, lambda s: at(s.blocked, YELLOW, 1)),
     ("dice out of order", 19, lambda s: at(s.dice, (0, ACTIVE, YELLOW, 1), code_of(1, 0, 0))),
 ]
 
@@ -181,7 +185,7 @@ def nothing_is_undone(before: Any, after: Any) -> None:
     assert all(before.spent[token] <= after.spent[token] for token in range(TOKENS))
     assert all(before.mastery[i] <= after.mastery[i] for i in range(before.seats))
     assert before.brewed <= after.brewed
-    for recipe in range(RECIPES):
+    for recipe in range(len(before.brewer)):
         assert before.brewer[recipe] in (0, after.brewer[recipe])
 
 

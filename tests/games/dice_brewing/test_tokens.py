@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from alehouse.games.dice_brewing.box import RECIPE_IDS, TOKEN_IDS
+from alehouse.games.dice_brewing.box import TOKEN_IDS
 from alehouse.games.dice_brewing.state import (
     BREW_WINDOW,
     BREWING,
@@ -14,7 +14,16 @@ from alehouse.games.dice_brewing.state import (
     TIDY_UP,
 )
 from alehouse.testing import options, play, rule
-from tests.games.dice_brewing.scenario import fields, game, held, rolls, seat, table, zone
+from tests.games.dice_brewing.scenario import (
+    RECIPE_IDS,
+    fields,
+    game,
+    held,
+    rolls,
+    seat,
+    table,
+    zone,
+)
 
 ALL = dict.fromkeys(TOKEN_IDS, 1)
 ANY_TIME = ["take_back", "block_protect", "raise_result", "extra_roll"]
@@ -79,7 +88,7 @@ def test_no_token_is_played_once_brewing_has_begun() -> None:
     state = table(me, seat(), phase=BREW_WINDOW, round=3)
     play(state, "decline")
     assert options(state) == ["brew:mass_lager", "pass"]
-    assert str(state.why_not("play:raise_result")) == "DB-73: first answer “Brew a recipe or pass”"
+    assert str(state.why_not("play:raise_result")) == "DB-73: first answer “Brew a recipe, or pass”"
 
 
 @rule("DB-56")
@@ -97,11 +106,11 @@ def test_a_die_taken_back_keeps_its_face() -> None:
     me = seat(W="yellow:3", tokens={"take_back": 1})
     state = table(me, seat(W="black:6 black:5p"), round=3)
     play(state, "play:take_back")
-    assert options(state) == ["player:0", "player:1"]
+    assert options(state) == ["player:1", "player:2"]
     decision = state.decision(("Ann", "Ben").__getitem__)
     assert decision is not None
     assert [choice.label for choice in decision.choices] == ["Yourself", "Ben"]
-    play(state, "player:1")  # the protected die is safe: the other is chosen by itself
+    play(state, "player:2")  # the protected die is safe: the other is chosen by itself
     assert zone(state, 1, "A") == "black:6"
     assert zone(state, 1, "W") == "black:5p"
 
@@ -120,7 +129,7 @@ def test_a_die_taken_back_before_brewing_is_rolled_next() -> None:
     me = seat(tokens={"take_back": 1}, W="green:1")
     state = table(me, seat(W="yellow:2 green:2"), round=3, phase=BREW_WINDOW)
     rolls(state, 5)
-    play(state, "play:take_back", "player:1", "W:yellow:2")
+    play(state, "play:take_back", "player:2", "W:yellow:2")
     assert fields(state).round == 4
     assert zone(state, 1, "A") == "yellow:5"
     assert fields(state).brewed == 0
@@ -136,8 +145,8 @@ def test_a_blocked_building_cannot_be_used_this_round() -> None:
         rolls=[2, 2, 2, 2],
     )
     play(state, "play:block_building")
-    assert options(state) == ["player:1", "player:2"]
-    play(state, "player:1")
+    assert options(state) == ["player:2", "player:3"]
+    play(state, "player:2")
     assert options(state) == ["building:malt_house", "building:hop_plantation"]
     play(state, "building:malt_house")
     assert state.actor == 1  # seat 0 has nothing and passes by itself
@@ -176,7 +185,7 @@ def test_a_blocked_die_is_good_for_nothing() -> None:
 def test_the_same_token_blocks_or_protects() -> None:
     me = seat(A="yellow:2", tokens={"block_protect": 3})
     state = table(me, seat(W="black:6 black:6p"), round=3)
-    play(state, "play:block_protect", "player:1")
+    play(state, "play:block_protect", "player:2")
     assert zone(state, 1, "W") == "black:6x black:6p"
     play(state, "play:block_protect")  # seat 1 has only marked dice: the own die is left
     assert zone(state, 0, "A") == "yellow:2p"
@@ -232,7 +241,7 @@ def test_a_raise_counts_one_more_up_to_six() -> None:
 @rule("DB-68")
 def test_a_raise_ends_with_a_roll_a_brew_or_tidy_up() -> None:
     rolled = table(seat(A="yellow:2+1", tokens={"extra_roll": 1}), seat(A="yellow:1"), round=3)
-    play(rolls(rolled, 4), "play:extra_roll", "player:0")
+    play(rolls(rolled, 4), "play:extra_roll", "player:1")
     assert zone(rolled, 0, "A") == "yellow:4"
     brewed = table(seat(W="yellow:1+1 green:2 black:1"), seat(W="yellow:2 black:2"), phase=BREWING)
     play(brewed, "brew:mass_lager")
@@ -250,13 +259,13 @@ def test_an_extra_roll_changes_one_die_of_anybody_in_place() -> None:
         blue={"malt_sow": "blue:5"},
     )
     state = table(me, other, round=3)
-    play(state, "play:extra_roll", "player:1")
+    play(state, "play:extra_roll", "player:2")
     assert options(state) == ["A:yellow:6x", "B:malt_sow:blue", "B:malt_roast:main"]
     play(rolls(state, 1), "A:yellow:6x")
     assert zone(state, 1, "A") == "yellow:1x"
-    play(state, "play:extra_roll", "player:1")
+    play(state, "play:extra_roll", "player:2")
     play(rolls(state, 2), "B:malt_roast:main")
-    play(state, "play:extra_roll", "player:1")
+    play(state, "play:extra_roll", "player:2")
     play(rolls(state, 3), "B:malt_sow:blue")
     board = state.view()["seats"][1]["board"]
     assert board["malt_roast"]["main"]["face"] == 2
@@ -271,7 +280,7 @@ def test_an_extra_roll_reaches_every_slot_that_holds_a_die() -> None:
     slots = [f"B:{f}:main" for f in main] + [f"B:{f}:blue" for f in blue]
     other = seat(main=main, blue=blue)
     state = table(seat(A="yellow:1", tokens={"extra_roll": 1}), other, round=3)
-    play(state, "play:extra_roll", "player:1")
+    play(state, "play:extra_roll", "player:2")
     assert sorted(options(state)) == sorted(slots)
     for slot in slots:
         trial = rolls(state.clone(), 1)
@@ -297,7 +306,7 @@ def test_a_die_on_an_improving_field_may_be_rolled_to_six_and_stays_six() -> Non
         seat(A="black:1"),
         round=3,
     )
-    play(rolls(state, 6), "play:extra_roll", "player:0")
+    play(rolls(state, 6), "play:extra_roll", "player:1")
     while fields(state).round == 3:
         play(state, options(state)[-1])
     assert zone(state, 0, "W") == "yellow:6"
@@ -318,4 +327,4 @@ def test_a_marked_die_takes_no_second_mark() -> None:
     me = seat(A="yellow:2p", tokens={"block_protect": 1})
     state = table(me, seat(W="green:1x", A="black:2p"), round=3)
     assert "play:block_protect" not in options(state)
-    assert "nothing to play this token on" in str(state.why_not("play:block_protect"))
+    assert "nothing to play “Block / protect a die” on" in str(state.why_not("play:block_protect"))

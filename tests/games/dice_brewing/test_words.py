@@ -8,16 +8,18 @@ from typing import Any
 
 import pytest
 
-from alehouse.games.dice_brewing.rules import terms
 from alehouse.games.dice_brewing.state import BREW_WINDOW, BREWING, PURCHASE, START_WINDOW
-from alehouse.kernel import Event
 from alehouse.kernel.game import State
 from alehouse.testing import options, play, random_states, rule
 from tests.games.dice_brewing.scenario import fields, game, rolls, seat, table
 
 
 def found(view: Any, path: str) -> bool:
-    for step in path.split("."):
+    """Whether a target is there; `seat.1` is the first of the view's seats."""
+    steps = path.split(".")
+    if steps[0] == "seat":
+        view, steps = view["seats"][int(steps[1]) - 1], steps[2:]
+    for step in steps:
         if isinstance(view, list):
             if int(step) >= len(view):
                 return False
@@ -31,28 +33,20 @@ def found(view: Any, path: str) -> bool:
 
 @pytest.mark.parametrize("hidden", ["off", "on"])
 def test_every_target_is_in_the_view(hidden: str) -> None:
-    for seed in range(3):
-        for state in random_states(game(3, hidden_action_tokens=hidden), seed):
-            decision = state.decision()
-            if decision:
-                view = json.loads(json.dumps(state.view(decision.seat)))
-                for choice in decision.choices:
-                    assert choice.label
-                    if not choice.target.startswith("button."):
-                        assert found(view, choice.target), (choice.name, choice.target)
+    for state in random_states(game(3, hidden_action_tokens=hidden, max_rounds="15"), 1):
+        view = json.loads(json.dumps(state.view(state.actor)))
+        labels = [state.label(action) for action in state.legal()]
+        assert len(set(labels)) == len(labels)
+        for target in map(state.target, state.legal()):
+            assert target.startswith("button.") or found(view, target), target
 
 
-def test_every_event_has_a_line() -> None:
-    book, box = game(2).book, game(2).box
-    assert len(book.event_names) == len(set(book.event_names)) == terms.GAME_ENDS + 1
-    for what in range(len(book.event_names)):
-        assert book.narrate(box, Event(what, 0, (1, 1, 1)), lambda i: f"seat {i}")
-
-
-def test_every_refusal_names_a_rule_of_the_rules() -> None:
+def test_every_reason_names_a_rule_of_the_rules() -> None:
     book = game(2).book
-    assert sorted(book.refusals) == list(range(1, terms.DIE_PROTECTED + 1))
-    assert {r.rule for r in book.refusals.values()} - {""} <= set(book.rule_ids)
+    assert book.decisions is not None
+    rules = {reason.rule for reason in book.decisions.reasons.values()} - {""}
+    assert rules <= set(book.rule_ids)
+    assert len(rules) > 25
 
 
 @pytest.mark.parametrize(
@@ -78,7 +72,7 @@ def test_every_refusal_names_a_rule_of_the_rules() -> None:
         ("none", "DB-23"),
         ("die:A:blue:6", "DB-23"),
         ("ingredient:fruit", "DB-23"),
-        ("player:1", "DB-23"),
+        ("player:2", "DB-23"),
         ("building:malt_house", "DB-23"),
         ("recipe:mass_lager", "DB-23"),
         ("decline", "DB-23"),
@@ -148,19 +142,19 @@ NO_DICE = {"yellow": 0, "black": 0, "green": 0}
         (seat(gold=2), BUYING, "", "buy_ingredient:fruit", "DB-52"),
         (seat(gold=2), BUYING, "", "buy_action:take_back", "DB-50"),
         # whom and what a token reaches
-        (seat(tokens={"block_building": 1}), WINDOW, "play:block_building", "player:0", "DB-63"),
-        (seat(W="blue:3", tokens={"take_back": 1}), WINDOW, "play:take_back", "player:2", "DB-61"),
+        (seat(tokens={"block_building": 1}), WINDOW, "play:block_building", "player:1", "DB-63"),
+        (seat(W="blue:3", tokens={"take_back": 1}), WINDOW, "play:take_back", "player:3", "DB-61"),
         (
             seat(A="blue:3", W="blue:3 blue:4", tokens={"block_protect": 1}),
             {},
-            "play:block_protect player:1",
+            "play:block_protect player:2",
             "W:green:4p",
             "DB-70",
         ),
         (
             seat(A="blue:3", W="blue:3 blue:4", tokens={"extra_roll": 1}),
             WINDOW,
-            "play:extra_roll player:0",
+            "play:extra_roll player:1",
             "A:blue:3",
             "DB-59",
         ),
@@ -174,14 +168,14 @@ NO_DICE = {"yellow": 0, "black": 0, "green": 0}
         (
             seat(A="blue:3", W="blue:3", tokens={"extra_roll": 1}),
             {},
-            "play:extra_roll player:1",
+            "play:extra_roll player:2",
             "W:green:4p",
             "DB-65",
         ),
         (
             seat(A="blue:3", W="blue:3", tokens={"extra_roll": 1}),
             {},
-            "play:extra_roll player:1",
+            "play:extra_roll player:2",
             "B:malt_sow:main",
             "DB-69",
         ),
@@ -242,8 +236,8 @@ def test_labels_say_what_an_action_does() -> None:
     assert labels["brew:mass_lager"] == "Brew Mass Lager: 2 gold, 1 mastery"
     play(state, "brew:mass_lager")
     labels = {c.name: c.label for c in state.decision().choices}  # type: ignore[union-attr]
-    assert labels["ingredient:special_malt"] == "With Special malt: 3 gold and 2 mastery"
-    assert state.decision().prompt == "Improve Mass Lager?"  # type: ignore[union-attr]
+    assert labels["ingredient:special_malt"] == "Add Special malt: 3 gold, 2 mastery more"
+    assert state.prompt() == "Improve Mass Lager, or brew it as it is?"
 
 
 def test_the_log_tells_a_roll_with_its_faces() -> None:
@@ -251,8 +245,8 @@ def test_the_log_tells_a_roll_with_its_faces() -> None:
     play(state, "place:school_reroll")  # the first yellow die is picked by itself
     rolls(state, 4, 6)
     events = state.apply("pick:A:yellow:1")
-    line = state.game.book.narrate(state.game.box, events[0], lambda i: "Anna")
-    assert line == "Anna rolls yellow in the active zone: 4, 6."
+    line = state.game.book.decisions.narrate(state.game.box, events[0], lambda i: "Anna")
+    assert line == "Anna rolls yellow of the active zone again: 4, 6."
 
 
 def test_the_view_shows_marks_slots_and_closed_fields() -> None:
@@ -279,7 +273,7 @@ def test_a_choice_that_rolls_cannot_be_taken_back() -> None:
     state = table(seat(A="blue:3 yellow:2", seeds=1), seat(A="yellow:1"))
     play(state, "place:malt_sow")
     final = {c.name: c.final for c in state.decision().choices}  # type: ignore[union-attr]
-    assert final["accelerate:malt_sow"] is False  # the die is chosen next, then it is rolled
+    assert final["accelerate:malt_sow"] is True  # the only blue die is taken by itself: it rolls
     assert final["place:malt_roast"] is False
     assert "end_turn" in options(state)
     assert fields(table(seat(A="yellow"), seat(), phase=START_WINDOW)).veil > 0
@@ -288,11 +282,10 @@ def test_a_choice_that_rolls_cannot_be_taken_back() -> None:
 # -- Prices and the log ------------------------------------------------------------
 
 
-def told(state: State, *names: str) -> list[str]:
-    """The lines of the log while actions are played."""
-    book, box = state.game.book, state.game.box
-    events = [event for name in names for event in state.apply(name)]
-    return [book.narrate(box, event, lambda i: ("Ann", "Ben")[i]) for event in events]
+def told(state: State, *names: str, viewer: int | None = 0) -> list[str]:
+    """The lines of the log, as a viewer may read it, while actions are played."""
+    events = [event.seen_by(viewer) for name in names for event in state.apply(name)]
+    return [state.game.narrate(event, lambda i: ("Ann", "Ben", "Cid")[i]) for event in events]
 
 
 @pytest.mark.parametrize(
@@ -314,7 +307,9 @@ def test_a_price_names_the_die_that_lowers_it(gold: int, blue: str, words: str) 
 
 def test_the_log_names_the_die_that_lowered_a_price() -> None:
     state = table(seat(gold=4, W="blue:6"), seat(), round=2, phase=PURCHASE)
-    assert told(state, "buy_ingredient:honey")[0] == "Ann buys Honey for 3 gold with a blue 6."
+    assert told(state, "buy_ingredient:honey")[0] == (
+        "Ann buys Honey for 3 gold, with blue 6 as a discount."
+    )
     state = table(seat(gold=5), seat(), round=2, phase=PURCHASE)
     assert told(state, "buy_ingredient:honey")[0] == "Ann buys Honey for 5 gold."
 
@@ -323,9 +318,13 @@ def test_the_log_names_the_die_that_lowered_a_price() -> None:
     ("round", "bought", "words"),
     [
         (2, {}, "Buy an ingredient, or be done"),
-        (3, {}, "Buy an ingredient and an action token, or be done"),
+        (3, {}, "Buy an ingredient, an action token, both, or be done"),
         (3, {"bought_ingredient": 1}, "Buy an action token, or be done"),
-        (3, {"bought_ingredient": 1, "bought_token": 1}, "Play a token, or be done"),
+        (
+            3,
+            {"bought_ingredient": 1, "bought_token": 1},
+            "You can buy nothing now: play a token, or be done",
+        ),
     ],
 )
 def test_a_purchase_asks_for_what_can_be_bought(
@@ -340,7 +339,7 @@ def test_a_purchase_asks_for_what_can_be_bought(
 def test_the_log_tells_only_the_dice_that_were_rolled_again() -> None:
     state = table(seat(A="blue:2 yellow:1 yellow:5"), seat(A="yellow:1"), round=2)
     play(state, "place:school_reroll", "pick:A:yellow:1")
-    assert told(rolls(state, 4), "roll") == ["Ann rolls yellow in the active zone: 4."]
+    assert told(rolls(state, 4), "roll") == ["Ann rolls yellow of the active zone again: 4."]
 
 
 def test_the_log_tells_what_a_brew_earns() -> None:
@@ -348,15 +347,180 @@ def test_the_log_tells_what_a_brew_earns() -> None:
         seat(W="yellow:2 green:2", ingredients={"special_malt": 1}), seat(), phase=BREWING
     )
     lines = told(state, "brew:mass_lager", "ingredient:special_malt")
-    assert lines[:3] == [
+    assert lines[:6] == [
         "Ann brews Mass Lager.",
+        "Ann brews with green 2.",
+        "Ann brews with yellow 2.",
         "Ann earns 2 gold and 1 mastery.",
-        "Ann improves it with Special malt: 3 gold and 2 mastery.",
+        "Ann improves it with Special malt.",
+        "Ann earns 3 gold and 2 mastery.",
     ]
 
 
 def test_a_round_is_announced_before_anything_else_of_it() -> None:
     state = table(seat(W="yellow:2 green:2"), seat(), phase=BREWING)
     lines = told(state, "brew:mass_lager")
-    after = lines[lines.index("The workplaces are tidied up.") + 1 :]
-    assert after[:3] == ["Ben begins round 2: Summer.", "Ben gets a seed.", "Ann gets a seed."]
+    after = lines[lines.index("Everybody tidies up.") + 1 :]
+    assert after[:3] == [
+        "Round 2, Summer: Ben goes first.",
+        "Ben gets 1 seed.",
+        "Ann gets 1 seed.",
+    ]
+
+
+# -- What the log tells of tokens, brews and phases --------------------------------
+
+
+def test_the_log_tells_the_dice_of_a_brew_and_the_blue_one() -> None:
+    me = seat(W="yellow:2 yellow:3 yellow:5 green:2 blue:4")
+    state = table(me, seat(), phase=BREWING)
+    lines = told(state, "brew:mass_lager", "W:yellow:3", "blue:W:blue:4")
+    assert lines[1:3] == ["Ann brews with green 2.", "Ann brews with yellow 3."]
+    assert lines[4:6] == ["Ann improves it with blue 4.", "Ann earns 1 mastery."]
+
+
+def test_the_log_tells_several_dice_of_a_colour_at_once() -> None:
+    me = seat(W="yellow:3 yellow:4 green:3")
+    state = table(me, seat(), phase=BREWING, display=("export_lager",))
+    assert told(state, "brew:export_lager")[2] == "Ann brews with yellow 4, 3."
+
+
+def test_a_brew_does_not_promise_what_is_gone() -> None:
+    me = seat(W="yellow:3 yellow:2 green:3 black:3")
+    state = table(
+        me,
+        seat(),
+        phase=BREWING,
+        display=("sladek_pilsner", "village_wheat"),
+        supply={"yellow": 0},
+        stock={"raise_result": 0},
+    )
+    labels = {c.name: c.label for c in state.decision().choices}  # type: ignore[union-attr]
+    assert labels["brew:village_wheat"] == (
+        "Brew Village Wheat: 1 mastery, no yellow die, as none is left"
+    )
+    assert labels["brew:sladek_pilsner"] == (
+        "Brew Sladek Pilsner: 1 mastery, no token “Raise a result”, as none is left"
+    )
+    lines = told(state, "brew:sladek_pilsner")
+    assert "No token “Raise a result” is left for Ann." in lines
+
+
+@pytest.mark.parametrize(
+    ("token", "choices", "line"),
+    [
+        (
+            "take_back",
+            "player:2 W:green:2",
+            "Ann sends Ben's green 2 from the warehouse back to the active zone.",
+        ),
+        (
+            "take_back",
+            "player:1",
+            "Ann takes black 2 back from the warehouse to the active zone.",
+        ),
+        ("extra_roll", "player:2 W:green:2", "Ann rolls Ben's green 2 again: 5."),
+        ("extra_roll", "player:1 A:blue:3", "Ann rolls blue 3 again: 5."),
+        (
+            "extra_roll",
+            "player:2 B:malt_roast:main",
+            "Ann rolls the yellow 4 on Ben's “Roast” again: 5.",
+        ),
+        ("block_protect", "player:2 W:green:2", "Ann blocks Ben's green 2."),
+        ("block_protect", "player:1 A:blue:3", "Ann protects blue 3."),
+        ("raise_result", "A:blue:3", "Ann raises blue 3 to 3 (+1)."),
+    ],
+)
+def test_the_log_tells_whose_die_a_token_changes_and_how(
+    token: str, choices: str, line: str
+) -> None:
+    me = seat(A="blue:3", W="black:2", tokens={token: 1})
+    other = seat(W="green:2 green:6", main={"malt_roast": "yellow:4"})
+    state = table(me, other, rolls=[5])
+    assert told(state, f"play:{token}", *choices.split())[:2] == [
+        f"Ann plays “{state.game.components()['tokens'][token]['name']}”.",
+        line,
+    ]
+
+
+def test_a_die_on_a_board_is_named_with_colour_and_face() -> None:
+    other = seat(main={"malt_roast": "yellow:4"}, blue={"hop_sow": "blue:5"})
+    state = table(seat(A="blue:3", tokens={"extra_roll": 1}), other)
+    play(state, "play:extra_roll", "player:2")
+    labels = {c.name: c.label for c in state.decision().choices}  # type: ignore[union-attr]
+    assert labels == {
+        "B:malt_roast:main": "The yellow 4 on “Roast”",
+        "B:hop_sow:blue": "The blue 5 on “Plant hops”",
+    }
+
+
+def test_a_field_says_what_it_takes() -> None:
+    me = seat(A="yellow:1 black:2 blue:5", seeds=1)
+    state = table(me, seat(A="yellow:1"), round=3)
+    labels = {c.name: c.label for c in state.decision().choices}  # type: ignore[union-attr]
+    assert labels["place:malt_sow"].startswith("“Sow pale malt”: place a seed. ")
+    assert labels["place:malt_improve"].startswith("“Improve malt”: place a yellow die or a black")
+    assert labels["place:school_train"] == (
+        "“Training”: place a blue die of 5 or more. "
+        "At tidy-up the die comes back with one more blue die."
+    )
+    assert labels["pass"] == "Place nothing more this round"
+
+
+def test_picking_a_die_is_not_yet_rolling_it() -> None:
+    state = table(seat(A="blue:2 yellow:1 black:5"), seat(A="yellow:1"), round=2)
+    play(state, "place:school_reroll")
+    labels = {c.name: c.label for c in state.decision().choices}  # type: ignore[union-attr]
+    assert labels["pick:A:yellow:1"] == "Pick the yellow 1 of the active zone to roll it again"
+
+
+def test_the_log_tells_two_seeds_once() -> None:
+    state = table(
+        seat(A="yellow:1", main={"seed_from_dark_malt": "black:2"}),
+        seat(),
+        round=3,
+        phase=BREW_WINDOW,
+    )
+    assert state.over is False
+    state = table(seat(A="blue:3 black:2 yellow:2"), seat(A="yellow:1"), round=3)
+    lines = told(state, "place:seed_from_dark_malt", "accelerate:seed_from_dark_malt")
+    assert lines[-1] == "Ann gets 2 seeds."
+
+
+def test_the_log_tells_what_ones_pay() -> None:
+    ones = seat(A="yellow:1 green:1 black:1", gold=2)
+    state = table(ones, seat(), round=3, phase=PURCHASE, ones_as_gold="on")
+    assert told(state, "buy_action:take_back")[:2] == [
+        "Ann buys “Take a die back” for 3 gold.",
+        "Dice showing 1 pay 3 gold of it.",
+    ]
+
+
+def test_phases_are_announced() -> None:
+    seats = [seat(A="yellow:1", gold=3) for _ in range(2)]
+    state = table(*seats, round=2)
+    lines = told(state, "pass", "pass")
+    assert lines == [
+        "Ann is done placing for this round.",
+        "Ben is done placing for this round.",
+        "Now everybody may buy.",
+    ]
+    lines = told(state, "done", "done", "done", "done")
+    assert lines[:3] == ["Now everybody may brew.", "Everybody tidies up.", lines[2]]
+    assert "Everybody rolls, then places pieces." in lines
+
+
+def test_nothing_is_promised_when_nothing_can_be_bought() -> None:
+    me = seat(A="yellow:2", tokens={"raise_result": 1})
+    state = table(me, seat(), round=3, phase=PURCHASE)
+    assert state.prompt() == "You can buy nothing now: play a token, or be done"
+
+
+def test_labels_and_prompts_are_templates_with_ids() -> None:
+    said = game(2).templates()
+    assert said["question.turn.store:A:colour:die"] == "Store {colour} {die} in the warehouse"
+    assert said["phrase.opens"] == "Opens in round {n}"
+    assert said["recipe.dry_stout"] == "Dry Stout"
+    assert said["field_text.malt_sow"] == "At tidy-up the seed becomes a yellow die."
+    assert said["source.black"] == "Black dice"
+    assert said["news.buys_face_down.hidden"] == "{seat} buys an action token, face down."

@@ -9,24 +9,15 @@ from __future__ import annotations
 from typing import TypedDict, cast
 
 import alehouse
-from alehouse.games.empire_needs_beer.box import (
-    ADVANCE,
-    CARD_IDS,
-    CARDS,
-    LOCATIONS,
-    ORDER_IDS,
-    ORDERS,
-    SLOTS,
-    STARTING,
-    TYPES,
-    Box,
-)
-from alehouse.games.empire_needs_beer.rules.turn import start_turn
-from alehouse.games.empire_needs_beer.state import TASK
+from alehouse.games.empire_needs_beer.box import LOCATIONS, SLOTS, TYPES, Box
+from alehouse.games.empire_needs_beer.rules.turn import TASK, start_turn
 from alehouse.games.empire_needs_beer.state import State as Record
 from alehouse.kernel import ask
 from alehouse.kernel.game import State
 
+PRINTED = cast(Box, alehouse.game("empire_needs_beer").box)
+CARD_IDS, ORDER_IDS = PRINTED.texts.card_ids, PRINTED.texts.order_ids
+STARTING, PLANNING = PRINTED.starting, PRINTED.planning
 PLACES = {"wh": 0, "K": 1, "O": 2, "P": 3}
 LETTERS = "BRGY"
 
@@ -72,7 +63,7 @@ def table(
         lay_seat(s, i, seat)
     lay_advance(box, s, advance, advance_deck, advance_discard)
     lay_orders(s, seats, orders, order_deck)
-    s.planning_left = box.copies[CARDS - 1] - planning_out(s)
+    s.planning_left = box.copies[PLANNING] - planning_out(s)
     if time is None:
         start_turn(box, s, turn)
     else:
@@ -116,7 +107,7 @@ def lay_advance(box: Box, s: Record, slots: str, deck: str, discard: str | None)
     s.advance_left = len(cards)
     for card in (discard or "").split():
         s.advance_discard[CARD_IDS.index(card)] += 1
-    for index in range(STARTING, STARTING + ADVANCE):
+    for index in range(STARTING, PLANNING):
         out = sum(s.hand[i, index] + s.discard[i, index] for i in range(s.seats))
         out += sum(s.deck[i, k] == index for i in range(s.seats) for k in range(s.deck_left[i]))
         out += s.advance_discard[index] + sum(s.slots[k] == index for k in range(SLOTS))
@@ -149,7 +140,7 @@ def lay_orders(s: Record, seats: tuple[Seat, ...], slots: str, deck: str | None)
 
 def planning_out(s: Record) -> int:
     """Planning cards in hands, decks and discard piles."""
-    card = CARDS - 1
+    card = PLANNING
     held = sum(s.hand[i, card] + s.discard[i, card] for i in range(s.seats))
     return held + sum(s.deck[i, k] == card for i in range(s.seats) for k in range(s.deck_left[i]))
 
@@ -206,7 +197,7 @@ def orders(state: State) -> list[str | None]:
 
 def completed(state: State, seat: int = 0) -> list[str]:
     """The orders a seat has completed."""
-    return [ORDER_IDS[i] for i in range(ORDERS) if record(state).completed[seat, i]]
+    return [name for i, name in enumerate(ORDER_IDS) if record(state).completed[seat, i]]
 
 
 def barrels_in_play(state: State) -> int:

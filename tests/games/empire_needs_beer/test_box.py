@@ -33,8 +33,10 @@ def changed(tmp_path: Path, old: str, new: str) -> Path:
         ("client_sets = [0, 3, 6, 10]", "client_sets = [5, 6, 7, 8]", "steps never decrease"),
         ("barrels = 12", "barrels = 'x'", "beer_types 'blue': 'barrels' should be a whole number"),
         ('bonus = "fame"', 'bonus = "gold"', "regions 'black': 'bonus' should be one of fame"),
-        ('id = "caravan"', 'id = "carvan"', "advance_actions 'carvan': 'id' should be one of"),
-        ("copies = 4", "copies = 5", "the copies should add up to"),
+        ('id = "caravan"', 'id = "Caravan"', "'id' should be small letters, digits and _"),
+        ('id = "caravan"', 'id = "brew_blue"', "every id should be in the file once"),
+        ("copies = 4", "copies = 29", "the copies should add up to"),
+        ("players = 4", "players = 3", "setup: should have one entry for 2, 3 and 4 players each"),
         (
             'kind = "take"',
             'kind = "toke"',
@@ -82,3 +84,29 @@ def test_a_changed_card_is_played_at_once(tmp_path: Path) -> None:
     seed = next(i for i in range(50) if "brew_blue" in game.new(i).view(0)["seats"][0]["hand"])
     state = play(game.new(seed), "play:brew_blue", "take:blue", "take:red", "take:blue")
     assert state.view(0)["seats"][0]["warehouse"] == {"blue": 2, "red": 1}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "printed"),
+    [
+        ("time_per_turn = 4", "time_per_turn = 6", "time_per_turn", 6),
+        ("gift_time = 3", "gift_time = 2", "gift_time", 2),
+        ("territory_limit = 4", "territory_limit = 3", "territory_limit", 3),
+        (
+            'letter = "B"',
+            'letter = "U"',
+            "letters",
+            {"blue": "U", "red": "R", "green": "G", "yellow": "Y"},
+        ),
+    ],
+)
+def test_what_is_printed_follows_an_edited_box(
+    tmp_path: Path, old: str, new: str, key: str, printed: object
+) -> None:
+    game = alehouse.game("empire_needs_beer", box=changed(tmp_path, old, new))
+    assert game.components()[key] == printed
+
+
+def test_the_planning_pile_names_its_card() -> None:
+    faces = alehouse.game("empire_needs_beer").components()
+    assert faces["cards"][faces["planning"]]["parts"][0]["kind"] == "draw"

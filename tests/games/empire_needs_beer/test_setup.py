@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import alehouse
-from alehouse.games.empire_needs_beer.box import REGIONS, SLOTS, STARTING, TYPES
+from alehouse.games.empire_needs_beer.box import REGIONS, SLOTS, TYPES
 from alehouse.kernel.errors import BadOption
 from alehouse.testing import options, rule
-from tests.games.empire_needs_beer.scenario import hand, record, supply, table
+from tests.games.empire_needs_beer.scenario import STARTING, hand, record, supply, table
 
 NEW = {n: alehouse.game("empire_needs_beer", players=n).new(seed=n) for n in (2, 3, 4)}
 EVERY_COUNT = pytest.mark.parametrize("n", [2, 3, 4])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import alehouse
 from alehouse.kernel.game import State
 from alehouse.testing import play, random_states
-from tests.games.empire_needs_beer.scenario import table
+from tests.games.empire_needs_beer.scenario import record, table
 
 OFFER = "caravan ox_cart_blue grand_brewery_red magic_cauldron"
 
@@ -30,7 +31,7 @@ def has(state: State, target: str) -> bool:
     if head == "seat":
         seat = view["seats"][int(rest[0]) - 1]
         return rest[1] in ("deck", "secret") or len(rest) == 2 or rest[2] in seat["warehouse"]
-    return target == "turn.end"
+    return target in ("turn.end", "turn.leave")
 
 
 def test_every_option_points_at_something_that_is_there() -> None:
@@ -50,8 +51,8 @@ def test_options_of_one_decision_read_differently() -> None:
     for state in random_states(game, seed=6):
         decision = state.decision()
         if decision:
-            pairs = [(c.label, c.target) for c in decision.choices]
-            assert len(set(pairs)) == len(pairs), pairs
+            labels = [choice.label for choice in decision.choices]
+            assert len(set(labels)) == len(labels), labels
 
 
 def test_the_log_hides_what_was_drawn() -> None:
@@ -60,8 +61,8 @@ def test_the_log_hides_what_was_drawn() -> None:
     events = state.apply("done")
 
     def log(viewer: int | None) -> str:
-        book, box = state.game.book, state.game.box
-        return " ".join(book.narrate(box, e.seen_by(viewer), lambda i: f"P{i}") for e in events)
+        narrate = state.game.narrate
+        return " ".join(narrate(e.seen_by(viewer), lambda i: f"P{i}") for e in events)
 
     assert "P0 draws Brew Blue." in log(0)
     assert "P0 draws a card." in log(1)
@@ -102,6 +103,155 @@ def test_a_choice_calls_people_by_their_names() -> None:
     decision = state.decision(("Ann", "Ben").__getitem__)
     assert decision is not None
     assert [choice.label for choice in decision.choices[:2]] == [
-        "Steal a blue barrel from Ben, the warehouse",
-        "Steal a red barrel from Ben, orange",
+        "Steal a blue barrel from Ben: warehouse",
+        "Steal a red barrel from Ben: Orange region",
     ]
+
+
+# -- What is said ------------------------------------------------------------------------
+
+
+def said(state: State, *actions: str) -> list[str]:
+    """What the log tells of actions."""
+    return [
+        state.game.narrate(event, ("Ann", "Ben").__getitem__)
+        for action in actions
+        for event in state.apply(action)
+    ]
+
+
+def labels(state: State) -> dict[str, str]:
+    decision = state.decision(("Ann", "Ben").__getitem__)
+    return {choice.name: choice.label for choice in decision.choices} if decision else {}
+
+
+def test_two_cards_of_a_kind_are_told_apart_by_their_slots() -> None:
+    state = table({}, {}, advance="caravan caravan ox_cart_blue magic_cauldron")
+    named = labels(state)
+    assert named["buy:1"] == "Buy Caravan (slot 1) for 1 unit of time"
+    assert named["buy:2"] == "Buy Caravan (slot 2) for 1 unit of time"
+    play(state, "refresh")
+    assert labels(state)["pick:2"] == "Replace Caravan (slot 2)"
+
+
+def test_the_prompt_of_a_card_says_what_is_left_of_it() -> None:
+    state = table({"hand": "grand_brewery_red"}, {}, advance=OFFER)
+    play(state, "play:grand_brewery_red", "take:red")
+    assert state.prompt() == "Grand Brewery: Red: take 1 red barrel, place 1 red barrel"
+
+
+def test_the_end_of_a_turn_says_how_many_cards_must_go() -> None:
+    hand = "brew_red brew_blue brew_green deliver_red deliver_blue deliver_green"
+    state = table({"hand": hand}, {}, advance=OFFER)
+    play(state, "end_turn")
+    assert state.prompt() == "The end of your turn: 2 cards have to go"
+    assert str(state.why_not("done")) == "EB-67: you may keep 4 cards: discard 2 more"
+    play(state, "discard:brew_red", "discard:brew_blue")
+    assert state.prompt() == "The end of your turn: discard what you do not want to keep"
+    assert labels(state)["done"] == "Keep the rest and draw 0 cards"
+
+
+def test_what_arrives_at_a_full_place_is_named_and_told_last() -> None:
+    state = table({"wh": "3B 1R", "hand": "brew_green"}, {}, advance=OFFER)
+    play(state, "play:brew_green", "take:green")
+    assert state.prompt() == "The warehouse is full: which barrel goes back for the green one?"
+    assert said(state, "room:red")[:2] == [
+        "Ann returns a red barrel to make room for the green one: warehouse.",
+        "Ann takes a green barrel.",
+    ]
+
+
+def test_a_place_full_of_one_type_tells_what_was_thrown_away() -> None:
+    state = table({"wh": "4B", "hand": "brew_green"}, {}, advance=OFFER)
+    assert said(state, "play:brew_green", "take:green")[1:3] == [
+        "Ann returns a blue barrel to make room for the green one: warehouse.",
+        "Ann takes a green barrel.",
+    ]
+
+
+def test_a_card_that_can_do_nothing_warns_before_it_is_played() -> None:
+    state = table(
+        {"hand": "deliver_blue brew_red thieving_imp_red transmutation"}, {}, advance=OFFER
+    )
+    decision = state.decision()
+    assert decision is not None
+    warned = {choice.name: choice.warning for choice in decision.choices}
+    nothing = "Nothing on this card can be done now."
+    assert warned["play:deliver_blue"] == nothing
+    assert warned["play:thieving_imp_red"] == nothing
+    assert warned["play:transmutation"] == nothing
+    assert warned["play:brew_red"] == ""
+
+
+def test_a_card_with_one_thing_to_do_is_one_choice() -> None:
+    state = table({"hand": "brew_red double_batch_red"}, {}, advance=OFFER)
+    decision = state.decision()
+    assert decision is not None
+    name = state.game.action_name
+    then = {choice.name: [name(a) for a in choice.then] for choice in decision.choices}
+    assert then["play:brew_red"] == ["take:red"]
+    assert then["play:double_batch_red"] == ["take:red", "take:red"]
+    assert then["buy:1"] == []
+
+
+def test_every_choice_is_told() -> None:
+    state = table({"hand": "brew_red", "P": "1R"}, {}, time=None, advance=OFFER)
+    assert said(state, "decline") == ["Ann takes no barrel."]
+    assert said(state, "refresh") == ["Ann pays 1 unit to replace cards on offer."]
+    play(state, "pick:1", "done")
+    assert said(state, "play:brew_red", "done") == [
+        "Ann plays Brew Red.",
+        "Ann leaves the rest of Brew Red.",
+    ]
+    assert said(state, "end_turn") == [
+        "Ann ends the turn and leaves 2 units of time.",
+        "Ann keeps 0 cards and draws up.",
+        "Ann shuffles 1 discarded card into a new deck.",
+        "Ann draws Brew Red.",
+        "It is the turn of Ben.",
+    ]
+
+
+def test_a_round_is_told_once_and_the_last_one_as_such() -> None:
+    state = alehouse.game("empire_needs_beer").new(seed=1)
+    opening = [state.game.narrate(event) for event in state.opening]
+    assert opening[-2:] == ["Round 1 begins.", "It is the turn of Seat 1."]
+    late = table({"hand": "brew_red"}, {"hand": "brew_red"}, turn=1, advance=OFFER)
+    record(late).round = 39
+    assert "Round 40 is the last: the game has gone on for long enough." in said(
+        late, "end_turn", "done"
+    )
+
+
+def test_a_majority_without_tokens_says_so() -> None:
+    state = table({"hand": "brew_red", "fame": 18}, {"K": "1R", "hand": "brew_red"}, advance=OFFER)
+    assert said(state, "end_turn", "done")[-2:] == [
+        "Ben has the majority: Black region.",
+        "No fame token is left for Ben.",
+    ]
+
+
+def test_refusals_cite_the_rule_of_what_is_tried() -> None:
+    state = table({"hand": "caravan"}, {}, advance="ox_cart_blue")
+    assert str(state.why_not("trash:brew_red")) == "EB-65: Brew Red is not in your hand"
+    assert str(state.why_not("complete:4")) == "EB-53: no order lies in slot 4"
+    lifting = play(table({"hand": "caravan", "K": "1B"}, {}, advance=OFFER), "play:caravan")
+    assert str(lifting.why_not("lift:red:black")).startswith("EB-41")
+    changing = table({"hand": "transmutation", "K": "1B"}, {}, advance=OFFER)
+    play(changing, "play:transmutation")
+    assert str(changing.why_not("change:black:red")).startswith("EB-42")
+    giving = table({"hand": "generous_gift_red", "wh": "1R"}, {"wh": "4B"}, {}, advance=OFFER)
+    play(giving, "play:generous_gift_red")
+    assert str(giving.why_not("give:1")) == "EB-46: a gift goes to another seat"
+    assert str(giving.why_not("give:2")) == "EB-46: the warehouse of Seat 2 is full"
+
+
+def test_words_use_the_names_of_the_box(tmp_path: Path) -> None:
+    book = alehouse.game("empire_needs_beer").book
+    text = (book.folder / "box.toml").read_text(encoding="utf-8")
+    path = tmp_path / "my_box.toml"
+    path.write_text(text.replace('name = "Black region"', 'name = "Northern March"'))
+    state = table({"hand": "deliver_red", "wh": "1R"}, {}, advance=OFFER)
+    state.game = alehouse.game("empire_needs_beer", box=path)
+    play(state, "play:deliver_red")
+    assert labels(state)["place:red:black"] == "Place a red barrel on the Northern March"

@@ -76,6 +76,8 @@ export const api = {
   rematch: (table: string) => post<t.Seated>(`${at(table)}/rematch`, {}),
   play: (table: string, seat: number | null, step?: number, logFrom?: number) =>
     get<t.Play>(`${at(table)}/play${query({ seat, step, log_from: logFrom })}`),
+  log: (table: string, seat: number | null, first: number, last: number) =>
+    get<t.LogPart>(`${at(table)}/log${query({ seat, first, last })}`),
   act: (table: string, body: t.Act) => post<t.Play>(`${at(table)}/act`, body),
   undo: (table: string, body: t.UndoRequest) => post<t.Play>(`${at(table)}/undo`, body),
   redo: (table: string, body: t.RedoRequest) => post<t.Play>(`${at(table)}/redo`, body),

@@ -2,7 +2,7 @@
 import { moves } from "../settings.svelte";
 import { words } from "../words";
 import { api, freshKey, Refused } from "./client";
-import { mergeLog, pauseBefore } from "./merge";
+import { mergeLog, missing, pauseBefore, withPart } from "./merge";
 import { Pacing } from "./pacing";
 import type { Chat, ChatLine, Entry, Gone, Hello, Hint, Play, Table } from "./types";
 
@@ -39,6 +39,8 @@ export class Live {
     (play) => this.#take(play),
     (waiting) => (this.behind = waiting),
   );
+
+  #filling = false;
 
   constructor(readonly id: string) {}
 
@@ -181,12 +183,31 @@ export class Live {
     if (this.behind) this.#pacing.flush();
   }
 
+  /** Ask for what a long log lacks, part by part, from the newest on. */
+  async #fillLog(): Promise<void> {
+    if (this.#filling) return;
+    this.#filling = true;
+    try {
+      for (let gap = missing(this.log); gap; gap = missing(this.log)) {
+        const seat = this.now?.seat ?? null;
+        const part = await api.log(this.id, seat ?? -1, gap.first, gap.last);
+        if (seat !== (this.now?.seat ?? null) || !part.log.length) return;
+        this.log = withPart(this.log, part.log);
+      }
+    } catch {
+      // the next change of the table tries again
+    } finally {
+      this.#filling = false;
+    }
+  }
+
   #take(play: Play): void {
     if (this.now && play.seat === this.now.seat && play.seq < this.now.seq) return;
     if (this.now && play.seq !== this.now.seq) this.hint = null;
     this.#pacing.touch();
     this.log = mergeLog(this.log, play);
     this.now = play;
+    void this.#fillLog();
     if (this.aim !== null && this.aim >= play.steps) this.toNow();
     if (this.past && this.past.steps !== play.steps) this.past = { ...this.past, steps: play.steps };
   }
@@ -222,9 +243,9 @@ export class Live {
     if (error.problem.play) this.#take(error.problem.play);
   }
 
-  act(action: string): Promise<boolean> {
+  act(...actions: string[]): Promise<boolean> {
     return this.#send((now, seat) =>
-      api.act(this.id, { seat, action, expected_seq: now.seq, key: freshKey() }),
+      api.act(this.id, { seat, actions, expected_seq: now.seq, key: freshKey() }),
     );
   }
 

@@ -23,8 +23,8 @@ class Stream {
 
 const entry = (seq: number, seat: number): Entry => ({ seq, step: seq, kind: "act", seat, label: null, lines: [], undone: false, at: 0 });
 const position = (seq: number, by: number, more: Partial<Play> = {}): Play => ({
-  table: "t", seat: 0, seq, step: seq, steps: seq, actor: 1, prompt: "", rules: [], choices: [], view: null,
-  log_from: seq, log: [entry(seq, by)], since: 1, undo: { free: null, turn: null, last: null, redo: false }, ask: null, result: null, ...more,
+  table: "t", seat: 0, seq, step: seq, steps: seq, actor: 1, prompt: "", rules: [], choices: [], chains: [], view: null,
+  log_from: seq, log: [entry(seq, by)], since: 1, undo: { free: null, turn: null, last: null, redo: false }, ask: null, clock: { asked: 0, counted: 0, spent: [] }, result: null, ...more,
 });
 
 /** Answers that come when the test wants them. */
@@ -91,7 +91,7 @@ test("a choice made while another is on its way is refused in words", async () =
 
 test("moves of others are shown one after another, each with its row of the log", async () => {
   const live = table(3);
-  for (const seq of [4, 5, 6]) Stream.last.say("play", position(seq, 1, seq === 6 ? { choices: [{ action: "a", label: "a", target: "", final: false }] } : {}));
+  for (const seq of [4, 5, 6]) Stream.last.say("play", position(seq, 1, seq === 6 ? { choices: [{ action: "a", label: "a", target: "", final: false, most: 1, warning: "", then: [] }] } : {}));
   const seen = [];
   for (let time = 0; time < 4; time++) {
     seen.push([live.now!.seq, live.log.length, live.behind, live.asked]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeLog, pauseBefore } from "./merge";
+import { mergeLog, missing, withPart, pauseBefore } from "./merge";
 import type { Entry } from "./types";
 
 const entry = (seq: number, undone = false): Entry => ({ seq, step: seq, kind: "act", seat: 0, label: null, lines: [], undone, at: 0 });
@@ -22,4 +22,13 @@ test("the pauses before reconnecting grow, with jitter, up to twenty seconds", (
   expect(pauseBefore(0, () => 0)).toBe(250);
   expect(pauseBefore(3, () => 1)).toBe(4000);
   expect(pauseBefore(30, () => 1)).toBe(20_000);
+});
+
+test("what a long log lacks is found from its end on, in parts", () => {
+  const log = [entry(1), entry(8), entry(9)];
+  expect(missing(log)).toEqual({ first: 2, last: 7 });
+  expect(missing(log, 3)).toEqual({ first: 5, last: 7 });
+  expect(missing([entry(1), entry(2)])).toBe(null);
+  expect(missing([entry(3)])).toEqual({ first: 1, last: 2 });
+  expect(withPart(log, [entry(5), entry(8)]).map((e) => e.seq)).toEqual([1, 5, 8, 9]);
 });

@@ -1,9 +1,9 @@
 // Made by web/scripts/make_types.py from the Python structures: do not edit.
 
-/** Choose an action. */
+/** Choose an action, or several in a row that are taken all or none. */
 export interface Act {
   seat: number;
-  action: string;
+  actions: string[];
   expected_seq: number;
   key: string;
 }
@@ -30,6 +30,14 @@ export interface AtSeat {
   seat: number;
 }
 
+/** Several actions offered as one choice. */
+export interface Chain {
+  label: string;
+  target: string;
+  final: boolean;
+  actions: string[];
+}
+
 /** What was said, oldest first, without the seats this one has muted. */
 export interface Chat {
   lines: ChatLine[];
@@ -51,12 +59,22 @@ export interface Choice {
   label: string;
   target: string;
   final: boolean;
+  most: number;
+  warning: string;
+  then: string[];
 }
 
 /** Exchange a key for the place it opens. */
 export interface Claim {
   key: string;
   name?: string | null;
+}
+
+/** Whose time runs: the asked seat has spent `spent` and what has passed since `counted`. */
+export interface Clock {
+  asked: number;
+  counted: number;
+  spent: number[];
 }
 
 /** What is printed on cards and boards, by id; the shape is the game's own. */
@@ -91,6 +109,7 @@ export interface Entry {
 export interface Fork {
   step: number;
   name: string;
+  key?: string | null;
   seats?: NewSeat[] | null;
 }
 
@@ -119,6 +138,12 @@ export interface Join {
   key?: string | null;
 }
 
+/** The host frees a seat; with `ban`, people then need a link to sit down. */
+export interface Kick {
+  seat: number;
+  ban?: boolean;
+}
+
 /** Get up: the seat is open again, or once play has begun a bot stands in. */
 export interface Leave {
   seat: number;
@@ -144,6 +169,12 @@ export interface Line {
 export interface Link {
   place: string;
   key: string;
+}
+
+/** Some rows of the log, at most 300. */
+export interface LogPart {
+  seq: number;
+  log: Entry[];
 }
 
 /** Hear a seat no more, or again. */
@@ -175,6 +206,11 @@ export interface NewTable {
   public?: boolean;
   watch?: boolean;
   limit?: number | null;
+  bank?: number | null;
+  takeover?: "automatic" | "offered";
+  hints?: boolean;
+  host_keys?: boolean;
+  key?: string | null;
   seed?: string | null;
   start?: boolean;
 }
@@ -212,12 +248,14 @@ export interface Play {
   prompt: string;
   rules: string[];
   choices: Choice[];
+  chains: Chain[];
   view: unknown;
   log_from: number;
   log: Entry[];
   since: number;
   undo: Undo;
   ask: Ask | null;
+  clock: Clock;
   result: Result | null;
 }
 
@@ -319,6 +357,8 @@ export interface ShelfOption {
   meaning: string;
   title: string;
   words: Record<string, string>;
+  pick: number;
+  given: Record<string, string>;
 }
 
 /** A bot takes over a seat whose person is away. */
@@ -343,6 +383,10 @@ export interface Table {
   watch: boolean;
   hot_seat: boolean;
   limit: number | null;
+  bank: number | null;
+  takeover: "automatic" | "offered";
+  hints: boolean;
+  host_keys: boolean;
   deadline: number | null;
   actor: number | null;
   seq: number;
@@ -372,6 +416,11 @@ export interface Tables {
   tables: Table[];
 }
 
+/** A bot waits for its turn to think, after so many others; None: it does not wait. */
+export interface Thinking {
+  ahead: number | null;
+}
+
 /** How far this seat may go back. */
 export interface Undo {
   free: number | null;
@@ -392,6 +441,7 @@ export interface UndoRequest {
 /** A replay file to look at. */
 export interface Upload {
   text: string;
+  key?: string | null;
 }
 
 /** The host lets people without a seat watch, or no more. */

@@ -8,6 +8,8 @@ export interface Drawing {
   Board: Component<BoardProps>;
   /** What a player's panel shows beside name and score. */
   Panel?: Component<PanelProps>;
+  /** So small that those of all seats lie in one row. */
+  smallPanels?: boolean;
   /** A component of the game, as shown when its name is pointed at. */
   Face?: Component<FaceProps>;
 }

@@ -3,12 +3,12 @@ import { getContext, setContext, untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { api } from "../api/client";
 import type { Live } from "../api/live.svelte";
-import type { Advice, Choice, WhyNot } from "../api/types";
+import type { Advice, WhyNot } from "../api/types";
 import { settings } from "../settings.svelte";
-import { byTarget } from "./targets";
+import { byTarget, offersOf, type Offer } from "./targets";
 
 interface Menu {
-  choices: Choice[];
+  choices: Offer[];
   anchor: Element;
 }
 
@@ -19,8 +19,13 @@ export class Choosing {
 
   constructor(readonly live: Live) {}
 
-  #targets = $derived.by(() => byTarget(this.live.past ? [] : (this.live.now?.choices ?? [])));
+  #targets = $derived.by(() => byTarget(this.offers));
   #advice = $derived.by(() => new Map((this.live.hint?.advice ?? []).map((a, i) => [a.action, { ...a, place: i }])));
+
+  /** Everything that can be chosen now. */
+  get offers(): Offer[] {
+    return this.live.past ? [] : offersOf(this.live.now);
+  }
 
   /** Everything that can be pointed at now. */
   get targets(): string[] {
@@ -28,8 +33,13 @@ export class Choosing {
   }
 
   /** What can be chosen by pointing at a thing. */
-  at(target: string): Choice[] {
+  at(target: string): Offer[] {
     return this.#targets.get(target) ?? [];
+  }
+
+  /** The choices of a kind, wherever they point. */
+  which(wanted: (choice: Offer) => boolean): Offer[] {
+    return [...this.#targets.values()].flat().filter(wanted);
   }
 
   /** The hint's word on a thing: its best action there. */
@@ -46,7 +56,7 @@ export class Choosing {
   }
 
   /** Choices that point at nothing that is drawn: they get a button beside the board. */
-  get elsewhere(): Choice[] {
+  get elsewhere(): Offer[] {
     return [...this.#targets].filter(([target]) => !this.#drawn.get(target)).flatMap(([, choices]) => choices);
   }
 
@@ -58,20 +68,16 @@ export class Choosing {
   }
 
   /** Somebody points at a thing: act, or ask which action is meant. */
-  point(target: string, anchor: Element): void {
-    this.offer(this.at(target), anchor);
-  }
-
-  offer(choices: Choice[], anchor: Element): void {
+  offer(choices: Offer[], anchor: Element): void {
     const only = choices.length === 1 ? choices[0] : undefined;
     if (!choices.length) return;
-    if (only && !(only.final && settings.confirm)) void this.take(only);
+    if (only && only.most === 1 && !only.warning && !(only.final && settings.confirm)) void this.take(only);
     else this.menu = { choices, anchor };
   }
 
-  async take(choice: Choice): Promise<void> {
+  async take(choice: Offer, times = 1): Promise<void> {
     this.menu = null;
-    await this.live.act(choice.action);
+    await this.live.act(...(times > 1 ? Array<string>(times).fill(choice.action) : choice.actions));
   }
 
   /** Why an action cannot be chosen now. */

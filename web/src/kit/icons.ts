@@ -33,6 +33,15 @@ export const ICONS = {
   time: `<circle class="l" cx="12" cy="12" r="9"/><path class="l" d="M12 6.5V12l4 2.6"/>`,
   worker: `<path d="M12 2.5c3 0 5 1.9 5.3 4.3H6.7C7 4.4 9 2.5 12 2.5z"/><path d="M5.6 7.2h12.8v1.4H5.6z"/><path d="M8 9.4h8c0 2.6-1.7 4.6-4 4.6s-4-2-4-4.6zM4 21.5c0-4 3-6.6 8-6.6s8 2.6 8 6.6z"/>`,
   truck: `<path d="M1.5 6h12v10h-12zM14.5 9h4l4 4v3h-8z"/><circle class="r" cx="6" cy="17.5" r="2.7"/><circle class="r" cx="17.5" cy="17.5" r="2.7"/>`,
+  // a brewery and its year
+  stall: `<path d="M3 3h18l1 6H2z"/><path class="b l" d="M8 3.500L7.500 9M16 3.500l.5 5.500M12 3.500V9"/><path class="l" d="M4 10.500V21h16V10.500M4 15h16"/>`,
+  crate: `<path d="M3 6h18v14.500H3z"/><path class="b l" d="M3 10.800h18M3 15.600h18M7 6v14.500M17 6v14.500"/>`,
+  flask: `<path class="l" d="M9 2.800h6M10 3v6L4.500 18.500A2 2 0 0 0 6.200 21.500h11.600a2 2 0 0 0 1.700-3L14 9V3"/><path d="M7.600 15h8.800l2.300 4.200a1 1 0 0 1-.9 1.500H6.200a1 1 0 0 1-.9-1.500z"/>`,
+  tank: `<path d="M6 8c0-3.500 2.500-5.500 6-5.500s6 2 6 5.500v8l-4 4.500h-4L6 16z"/><path class="b l" d="M6.500 9h11M6.500 14.500h11"/><path class="l" d="M8 19l-1.500 3M16 19l1.500 3"/>`,
+  shake: `<path d="M1.500 7l4-2 4 2.500 3-1 3 1 3.500-2.500 3.500 2-3 8-1.500.5-5 4.500-3.500-1-5-4.500-1-.5z"/><path class="b l" d="M9.500 8.500l2.500 3.500 3-1 4.500 4"/>`,
+  sprout: `<path class="l" d="M12 21.500V11"/><path d="M12 12c-5 0-8-2.500-8.500-7.500C8.500 4.500 12 7 12 12zM12.500 10c0-4 2.800-6.500 8-6.500 0 5-3 7.500-8 6.500z"/><path class="l" d="M5 21.500h14"/>`,
+  leaf: `<path d="M20.500 3.500C10 3 4 7 4 13.500c0 2.500 1 4 1.500 4.500C13 20 21.500 16.500 20.500 3.500z"/><path class="b l" d="M5.500 18C8 13.500 12 9.500 16.500 7.500"/><path class="l" d="M3 21.500L6 17"/>`,
+  loan: `<path d="M2 6.500h20v11H2z"/><circle class="b" cx="12" cy="12" r="3.200"/><path class="h" d="M5 9v6M19 9v6"/>`,
   // dice
   die1: die(1),
   die2: die(2),

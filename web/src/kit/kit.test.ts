@@ -3,7 +3,7 @@ import { longestWord } from "./fit";
 import { journeys } from "./motion";
 import { cutter, namesIn } from "./naming";
 import { spotBeside } from "./place";
-import { byTarget } from "./targets";
+import { byTarget, numbersFor, offersOf } from "./targets";
 
 test("a piece that is new somewhere comes from where one is missing", () => {
   expect([...journeys(["supply", "supply"], ["supply", "warehouse"])]).toEqual([[1, 1]]);
@@ -52,7 +52,23 @@ test("a name is as wide as its longest word, and letters are not all alike", () 
 });
 
 test("choices are grouped by what they point at", () => {
-  const choice = (action: string, target: string) => ({ action, target, label: action, final: false });
+  const choice = (action: string, target: string) => ({ action, target, label: action, final: false, most: 1, warning: "", then: [] });
   const groups = byTarget([choice("play:a", "hand.a"), choice("end", "turn.end"), choice("trash:a", "hand.a")]);
   expect(groups.get("hand.a")?.map((c) => c.action)).toEqual(["play:a", "trash:a"]);
+});
+
+test("an offer sends all that belongs to it", () => {
+  const take = { action: "take", target: "a", label: "Take", final: false, most: 3, warning: "", then: ["keep"] };
+  const chain = { label: "Take all", target: "a", final: true, actions: ["take", "take", "keep"] };
+  const offers = offersOf({ choices: [take], chains: [chain] });
+  expect(offers.map((offer) => offer.actions)).toEqual([
+    ["take", "take", "keep"],
+    ["take", "keep"],
+  ]);
+  expect(offersOf(null)).toEqual([]);
+});
+
+test("numbers are offered one by one, and all of many", () => {
+  expect(numbersFor(3)).toEqual([1, 2, 3]);
+  expect(numbersFor(9)).toEqual([1, 2, 3, 4, 5, 6, 9]);
 });

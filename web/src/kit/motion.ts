@@ -2,7 +2,7 @@
 //
 // A piece is an element with `data-piece` (what it is: "barrel:blue") inside one with `data-at` (where it lies). Nothing says
 // which blue barrel became which: before and after a change the pieces of a kind are counted place by place, and those that are
-// new somewhere set out from where some are missing.
+// new somewhere set out from where some are missing; if none is, from the place that `data-from` names (a deck, say).
 import { moves } from "../settings.svelte";
 
 interface Piece {
@@ -60,11 +60,17 @@ export function slide(root: Element, before: Still): void {
       now.map((one) => one.place),
     );
     for (const [to, from] of trips) {
-      const start = from === null ? null : then[from]!.rect;
+      const start = from === null ? sourceOf(root, now[to]!.element) : then[from]!.rect;
       travel(now[to]!, start, delay);
       delay = Math.min(delay + 40, 400);
     }
   }
+}
+
+/** Where a newcomer sets out that was seen nowhere before. */
+function sourceOf(root: Element, element: HTMLElement): DOMRect | null {
+  const place = element.dataset.from;
+  return place ? (root.querySelector(`[data-at="${place}"]`)?.getBoundingClientRect() ?? null) : null;
 }
 
 function travel({ element, rect }: Piece, start: DOMRect | null, delay: number): void {

@@ -7,6 +7,9 @@ import { words } from "../words";
 import { spoken } from "./describe";
 import type { Tab } from "./Side.svelte";
 
+/** The keys of the choices in their order: digits, then the letters that do nothing else. */
+export const CHOICE_KEYS = "1234567890bdfgijkqtvwxyzABCDEFGHIJKLMNOPQRSTVWXYZ";
+
 interface Hands {
   live: Live;
   choosing: Choosing;
@@ -61,8 +64,8 @@ export function shortcuts({ live, choosing, rules, help, tab, say, toNow, play }
       live.catchUp();
       if (!letters[event.key]) return;
     }
-    const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
-    const choice = digit && live.asked && !choosing.menu ? live.now?.choices[digit - 1] : undefined;
+    const place = event.key.length === 1 ? CHOICE_KEYS.indexOf(event.key) : -1;
+    const choice = live.asked && !choosing.menu ? choosing.offers[place] : undefined;
     if (choice) void choosing.take(choice);
     else letters[event.key]?.();
   };

@@ -9,23 +9,13 @@ function seatIn(view: unknown, seat: number): Seat | null {
   return Array.isArray(seats) ? ((seats[seat] as Seat | undefined) ?? null) : null;
 }
 
-const isNumber = (value: unknown): value is number => typeof value === "number";
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-
-/** `score`, `points` or `vp`, or the `total` of a score that is shown by its sources. */
 export function scoreIn(view: unknown, seat: number): number | null {
-  const found = seatIn(view, seat);
-  const score = found?.score ?? found?.points ?? found?.vp;
-  const total = isRecord(score) ? score.total : score;
-  return isNumber(total) ? total : null;
+  const score = seatIn(view, seat)?.score;
+  return typeof score === "number" ? score : null;
 }
 
 export function scoresBySource(view: unknown, seat: number): Record<string, number> | null {
-  const found = seatIn(view, seat);
-  const parts = isRecord(found?.parts) ? found.parts : found?.score;
-  if (!isRecord(parts)) return null;
-  const sources = Object.entries(parts).filter(([name, n]) => name !== "total" && isNumber(n)) as [string, number][];
-  return sources.length ? Object.fromEntries(sources) : null;
+  return (seatIn(view, seat)?.parts as Record<string, number> | undefined) ?? null;
 }
 
 export function partsText(parts: Record<string, number>): string {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { query } from "../api/client";
 import { passagesOf, search, spansOf } from "./markdown";
 import { countedName, humanName } from "../kit/naming";
+import { CHOICE_KEYS } from "./keys";
 import { scoreIn, scoresBySource } from "./scores";
 
 const RULES = `# Small Beer
@@ -43,12 +44,16 @@ test("the search finds passages that say all words", () => {
   expect(search(passagesOf(RULES), "wine")).toEqual([]);
 });
 
+test("no key of a choice does anything else", () => {
+  expect(new Set(CHOICE_KEYS).size).toBe(CHOICE_KEYS.length);
+  for (const key of "uUherscmonalp?[]") expect(CHOICE_KEYS).not.toContain(key);
+});
+
 test("scores are found in any view that shows them", () => {
-  const view = { seats: [{ score: 7, parts: { orders: 7 } }, { points: 3 }, {}, { vp: 5 }, { score: { beer: 4, total: 6 } }] };
-  expect([0, 1, 2, 3, 4].map((seat) => scoreIn(view, seat))).toEqual([7, 3, null, 5, 6]);
+  const view = { seats: [{ score: 7, parts: { orders: 7 } }, { points: 3 }] };
+  expect([0, 1, 2].map((seat) => scoreIn(view, seat))).toEqual([7, null, null]);
   expect(scoresBySource(view, 0)).toEqual({ orders: 7 });
   expect(scoresBySource(view, 1)).toBeNull();
-  expect(scoresBySource(view, 4)).toEqual({ beer: 4 });
   expect(scoreIn(null, 0)).toBeNull();
 });
 

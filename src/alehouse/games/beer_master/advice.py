@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from alehouse.games.beer_master.box import (
+    EMPTY,
     EXTRAS,
     FAMILIES,
-    FAMILY_OF,
-    FIRST_ACTION,
-    FIRST_EXTRA,
-    INGREDIENTS,
-    KINDS,
     PLACES,
     Box,
 )
-from alehouse.games.beer_master.rules.brewing import fits, in_extra_round
+from alehouse.games.beer_master.rules.pints import fits, worth
 from alehouse.games.beer_master.rules.rounds import rounds_of
 from alehouse.games.beer_master.scoring import score
-from alehouse.games.beer_master.state import EMPTY, GAME_OVER, GHOST, State
+from alehouse.games.beer_master.state import GHOST, State
 
 TO_LAY = (1.0, 0.9, 0.8, 0.55, 0.45, 0.35, 0.25)  # by cards in hand still to be laid: two a turn
 TO_FIND = (1.0, 0.2, 0.05, 0.015, 0.005)  # by ingredients still to be found
@@ -41,7 +37,7 @@ def estimate(box: Box, s: State, seat: int) -> float:
     total = secured(box, s, seat)
     if s.seats == 1:
         total -= secured(box, s, GHOST)
-    if s.due != GAME_OVER:
+    if s.actor >= 0:
         total += within_reach(box, s, seat) + means(box, s, seat)
         if s.seats == 1:
             total -= 0.5 * within_reach(box, s, GHOST)
@@ -53,17 +49,13 @@ def secured(box: Box, s: State, seat: int) -> float:
     total = float(score(box, s, seat)) + s.won[seat]
     for place in range(PLACES):
         if s.owner[place] == seat:
-            total += 0.95 * worth(box, s, s.brewed[place])
+            total += 0.95 * prize(box, s, s.brewed[place])
     return total
 
 
-def worth(box: Box, s: State, beer: int) -> float:
+def prize(box: Box, s: State, beer: int) -> float:
     """What a beer brings if it is brewed now."""
-    if s.gold == 1:
-        return GOLD_VALUE
-    if in_extra_round(box, s):
-        return 1.0 * box.value[beer] * box.extra_round_factor
-    return 1.0 * box.value[beer]
+    return GOLD_VALUE if s.gold == 1 else 1.0 * worth(box, s, beer)
 
 
 def within_reach(box: Box, s: State, seat: int) -> float:
@@ -75,7 +67,7 @@ def within_reach(box: Box, s: State, seat: int) -> float:
         for place in range(PLACES):
             if s.size[place] < FAMILIES and fits(box, s, place, beer):
                 hope = max(hope, chance_of(box, s, seat, place, beer))
-        hope *= worth(box, s, beer)
+        hope *= prize(box, s, beer)
         if hope > best:
             best, second = hope, best
         else:
@@ -97,7 +89,7 @@ def chance_of(box: Box, s: State, seat: int, place: int, beer: int) -> float:
                 find += 1
     for extra in range(EXTRAS):
         if box.needs[beer, extra] > s.extras[seat, extra]:
-            if s.hand[seat, FIRST_EXTRA + extra] > 0:
+            if s.hand[seat, box.first_extra + extra] > 0:
                 lay += 1
             else:
                 hope *= TO_COLLECT
@@ -111,9 +103,9 @@ def means(box: Box, s: State, seat: int) -> float:
     total += ingredients_worth(box, s, seat)
     for extra in range(EXTRAS):
         total += EXTRA * later * s.extras[seat, extra]
-        if s.extras[seat, extra] == 0 and s.hand[seat, FIRST_EXTRA + extra] > 0:
+        if s.extras[seat, extra] == 0 and s.hand[seat, box.first_extra + extra] > 0:
             total += EXTRA_IN_HAND
-    for kind in range(FIRST_ACTION, KINDS):
+    for kind in range(box.first_action, box.kinds):
         total += ACTION_CARD * s.hand[seat, kind]
     if s.card != EMPTY and s.turn_of == seat:
         total += IN_PLAY
@@ -123,11 +115,11 @@ def means(box: Box, s: State, seat: int) -> float:
 def ingredients_worth(box: Box, s: State, seat: int) -> float:
     """A little for each ingredient in hand, more for one that a beer of the cellar needs."""
     total = 0.0
-    for kind in range(INGREDIENTS):
+    for kind in range(box.first_extra):
         if s.hand[seat, kind] > 0:
             wanted = False
             for i in range(s.cellar_left):
-                if box.recipe[s.cellar[i], FAMILY_OF[kind]] == kind:
+                if box.recipe[s.cellar[i], box.family_of[kind]] == kind:
                     wanted = True
             total += CARD * s.hand[seat, kind] + (WANTED if wanted else 0.0)
     return total

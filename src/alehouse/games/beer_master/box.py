@@ -5,52 +5,16 @@ from __future__ import annotations
 from alehouse.kernel import Entry, Int, Ints, Layout, i8, i16
 from alehouse.kernel.errors import BadBox
 
-FAMILY_IDS = ("water", "malt", "hop", "yeast")
+FAMILY_IDS = ("water", "malt", "hop", "yeast")  # the quarters of a pint
 FAMILIES = len(FAMILY_IDS)
-
-INGREDIENT_IDS = (
-    "water",
-    "malt_barley",
-    "malt_caramel",
-    "malt_wheat",
-    "hop_willamette",
-    "hop_fudge",
-    "hop_simcoe",
-    "yeast_ale",
-    "yeast_lager",
-    "yeast_lambic",
-)
-EXTRA_IDS = ("bavarian", "abbot", "craftsman", "barrel")
-ACTION_IDS = (
-    "frost",
-    "barn",
-    "bribe",
-    "slip",
-    "more_barrel",
-    "alchemy",
-    "thief",
-    "spy",
-    "guard",
-)
-KIND_IDS = INGREDIENT_IDS + EXTRA_IDS + ACTION_IDS
-INGREDIENTS, EXTRAS, ACTION_CARDS = len(INGREDIENT_IDS), len(EXTRA_IDS), len(ACTION_IDS)
-KINDS = len(KIND_IDS)
 WATER = 0
-FIRST_EXTRA = INGREDIENTS  # the kind of extra 0
-FIRST_ACTION = INGREDIENTS + EXTRAS  # the kind of action card 0
-ALCHEMY = KIND_IDS.index("alchemy")
-GUARD = KIND_IDS.index("guard")
-
-FAMILY_OF = (0, 1, 1, 1, 2, 2, 2, 3, 3, 3)  # of an ingredient
-FAMILY_FIRST = (0, 1, 4, 7, 10)  # the ingredients of family f: FAMILY_FIRST[f] to [f + 1] - 1
 
 DECK_IDS = ("water_malt", "hop", "yeast", "special")
 DECKS = len(DECK_IDS)
-SPECIAL = 3
-DECK_OF = (0, 0, 0, 0, 1, 1, 1, 2, 2, 2) + (SPECIAL,) * (EXTRAS + ACTION_CARDS)
-DECK_FIRST = (0, 4, 7, 10, KINDS)  # the kinds of deck d: DECK_FIRST[d] to [d + 1] - 1
+SPECIAL = 3  # the deck of extras and action cards
+DECK_OF_FAMILY = (0, 0, 1, 2)
 
-EFFECT_IDS = (
+EFFECT_IDS = (  # of action cards; `rules/action_cards.py` has them in the same order
     "halve_all",
     "halve_one",
     "take_pint",
@@ -61,47 +25,40 @@ EFFECT_IDS = (
     "transmute",
     "cancel",
 )
-HALVE_ALL, HALVE_ONE, TAKE_PINT, BREAK_PINT, CHANGE_CELLAR, STEAL_EXTRA, TAKE_CARD = range(7)
-FIXED_EFFECTS = {"alchemy": "transmute", "guard": "cancel"}  # they are played in ways of their own
+HALVES = ("halve_all", "halve_one")
+ALONE = ("transmute", "cancel")  # played in ways of their own: of each at most one kind of card
 
-BEER_IDS = (
-    "pale_ale",
-    "pilsner",
-    "helles",
-    "porter",
-    "vienna_lager",
-    "stout",
-    "dunkel",
-    "weissbier",
-    "witbier",
-    "ipa",
-    "india_pale_lager",
-    "lambic",
-    "faro",
-    "marzen",
-    "weizenbock",
-    "dubbel",
-    "tripel",
-    "imperial_stout",
-    "double_ipa",
-    "barley_wine",
-    "kriek",
-    "eisbock",
-    "oud_bruin",
-    "wild_abbey_ale",
-    "imperial_pilsner",
-)
-BEERS = len(BEER_IDS)
+# A box may hold at most so many of these.
+INGREDIENTS = 12
+EXTRAS = 5
+ACTION_CARDS = 11
+KINDS = INGREDIENTS + EXTRAS + ACTION_CARDS  # of market cards
+BEERS = 32
 
 SEATS = 6
 TOKENS = 4  # most tokens of one colour
 PLACES = 4  # most pints on the bar
 CELLAR = 8  # most beers in the cellar
 GUARDS = 4  # most Guards in the game
+LONGEST_STANDARD = 6  # most rounds of a standard game
+
+EMPTY = -1  # no card, no beer, nobody
 
 
 class Box(Layout):
     """What is printed; names and texts are for words and view alone."""
+
+    # Market cards are numbered: ingredients by family, then extras, then action cards.
+    first_extra: Int = i8()
+    first_action: Int = i8()
+    kinds: Int = i8()  # how many kinds of cards there are
+    beers: Int = i8()
+    alchemy: Int = i8()  # the card that transmutes, or EMPTY
+    guard: Int = i8()  # the card that cancels, or EMPTY
+    family_of: Ints = i8(INGREDIENTS)
+    family_first: Ints = i8(FAMILIES + 1)  # family f: family_first[f] to [f + 1] - 1
+    deck_of: Ints = i8(KINDS)
+    deck_first: Ints = i8(DECKS + 1)  # deck d: deck_first[d] to [d + 1] - 1
 
     price: Ints = i8(DECKS)  # to buy a card, and what selling one brings
     copies: Ints = i8(KINDS)
@@ -141,9 +98,12 @@ class Box(Layout):
     ghost_decks: Ints = i8(DECKS)  # the decks the ghost draws from, in rotation
 
     deck_names: list[str]
+    deck_cards: list[str]  # what one card of the deck is called
     deck_texts: list[str]
-    names: list[str]  # of every kind of market card
+    ids: list[str]  # of every kind of market card
+    names: list[str]
     texts: list[str]  # empty for ingredients
+    beer_ids: list[str]
     beer_names: list[str]
     contents: dict[str, int]
 
@@ -164,67 +124,106 @@ def read_box(file: Entry) -> Box:
 
 def read_decks(box: Box, file: Entry) -> None:
     """The four market decks."""
-    box.deck_names, box.deck_texts = [], []
+    box.deck_names, box.deck_cards, box.deck_texts = [], [], []
     for i, deck in file.each("deck", DECK_IDS):
         box.deck_names.append(deck.text("name"))
+        box.deck_cards.append(deck.text("card"))
         box.deck_texts.append(deck.text("text"))
         box.price[i] = deck.number("price", 0, 50)
 
 
+# -- Market cards ----------------------------------------------------------------
+
+
 def read_cards(box: Box, file: Entry) -> None:
     """Ingredients, extras and action cards."""
-    box.names, box.texts = [], []
-    for i, card in file.each("ingredient", INGREDIENT_IDS):
-        read_card(box, card, i)
-        box.texts.append("")
-    for i, card in file.each("extra", EXTRA_IDS):
-        read_card(box, card, FIRST_EXTRA + i)
-        box.texts.append(card.text("text"))
+    box.ids, box.names, box.texts = [], [], []
+    box.alchemy = box.guard = EMPTY
+    read_ingredients(box, file)
+    box.first_extra = box.deck_first[SPECIAL] = len(box.ids)
+    for i, (spelt, card) in enumerate(file.listed("extra", EXTRAS)):
+        read_card(box, card, spelt, SPECIAL, card.text("text"))
         box.discount_deck[i] = card.choice("discount_deck", DECK_IDS)
         box.discount[i] = card.number("discount", 0, 50)
-    for i, card in file.each("action", ACTION_IDS):
-        read_card(box, card, FIRST_ACTION + i)
-        box.texts.append(card.text("text"))
-        box.effect[i] = read_effect(card, ACTION_IDS[i])
-        if box.effect[i] in (HALVE_ALL, HALVE_ONE):
+    box.first_action = len(box.ids)
+    for i, (spelt, card) in enumerate(file.listed("action", ACTION_CARDS)):
+        kind = len(box.ids)
+        box.effect[i] = read_effect(box, card, kind)
+        if EFFECT_IDS[box.effect[i]] in HALVES:
             box.share[i] = card.number("share", 1, 10)
+        read_card(box, card, spelt, SPECIAL, card.text("text"))
+    box.kinds = box.deck_first[DECKS] = len(box.ids)
 
 
-def read_card(box: Box, card: Entry, kind: int) -> None:
+def read_ingredients(box: Box, file: Entry) -> None:
+    """The varieties, family by family; BM-4: there is one water."""
+    cards = file.listed("ingredient", INGREDIENTS)
+    families = [card.choice("family", FAMILY_IDS) for _, card in cards]
+    if families.count(WATER) != 1:
+        raise BadBox(f"{file.file}: ingredient: one of them should have the family 'water'.")
+    for family in range(FAMILIES):
+        box.family_first[family] = len(box.ids)
+        if family == 0 or DECK_OF_FAMILY[family] != DECK_OF_FAMILY[family - 1]:
+            box.deck_first[DECK_OF_FAMILY[family]] = len(box.ids)
+        for its, (spelt, card) in zip(families, cards, strict=True):
+            if its == family:
+                box.family_of[len(box.ids)] = family
+                read_card(box, card, spelt, DECK_OF_FAMILY[family], "")
+    box.family_first[FAMILIES] = len(box.ids)
+
+
+def read_card(box: Box, card: Entry, spelt: str, deck: int, text: str) -> None:
     """What every market card has."""
+    if spelt in box.ids:
+        card.refuse("id", "in the file once")
+    kind = len(box.ids)
+    box.ids.append(spelt)
     box.names.append(card.text("name"))
-    most = GUARDS if kind == GUARD else 30
+    box.texts.append(text)
+    box.deck_of[kind] = deck
+    most = GUARDS if kind == box.guard else 30
     box.copies[kind] = card.number("copies", 0, most)
     box.removed[kind] = card.number("removed", 0, box.copies[kind])
 
 
-def read_effect(card: Entry, name: str) -> int:
-    """The effect of an action card; Alchemy and Guard keep theirs, and no other card has it."""
+def read_effect(box: Box, card: Entry, kind: int) -> int:
+    """The effect of an action card; to transmute and to cancel there is one kind of card each."""
     effect = card.choice("effect", EFFECT_IDS)
-    for owner, fixed in FIXED_EFFECTS.items():
-        if (name == owner) != (EFFECT_IDS[effect] == fixed):
-            free = ", ".join(e for e in EFFECT_IDS if e not in FIXED_EFFECTS.values())
-            card.refuse("effect", FIXED_EFFECTS.get(name, f"one of {free}"))
+    name = EFFECT_IDS[effect]
+    if name in ALONE:
+        if (box.alchemy if name == "transmute" else box.guard) != EMPTY:
+            free = ", ".join(each for each in EFFECT_IDS if each not in ALONE)
+            card.refuse("effect", f"one of {free}: another card has this effect")
+        if name == "transmute":
+            box.alchemy = kind
+        else:
+            box.guard = kind
     return effect
+
+
+# -- Beers and numbers -----------------------------------------------------------
 
 
 def read_beers(box: Box, file: Entry) -> None:
     """The beer cards."""
-    box.beer_names = []
-    for i, beer in file.each("beer", BEER_IDS):
+    box.beer_ids, box.beer_names = [], []
+    extra_ids = box.ids[box.first_extra : box.first_action]
+    for i, (spelt, beer) in enumerate(file.listed("beer", BEERS)):
+        box.beer_ids.append(spelt)
         box.beer_names.append(beer.text("name"))
         box.value[i] = beer.number("value", 0, 100)
-        box.recipe[i, 0] = WATER  # every beer needs it
+        box.recipe[i, WATER] = box.family_first[WATER]  # every beer needs it
         for family in range(1, FAMILIES):
-            first, end = FAMILY_FIRST[family], FAMILY_FIRST[family + 1]
-            variety = beer.choice(FAMILY_IDS[family], INGREDIENT_IDS[first:end])
+            first, end = box.family_first[family], box.family_first[family + 1]
+            variety = beer.choice(FAMILY_IDS[family], box.ids[first:end])
             box.recipe[i, family] = first + variety
-        extras = beer.choices("extras", EXTRA_IDS)
+        extras = beer.choices("extras", extra_ids)
         if len(set(extras)) < len(extras):
             beer.refuse("extras", "a list that names each extra once")
         box.premium[i] = len(extras)
         for extra in extras:
             box.needs[i, extra] = 1
+    box.beers = len(box.beer_ids)
 
 
 def read_pint(box: Box, neighbours: Entry) -> None:
@@ -288,8 +287,9 @@ def read_table(box: Box, file: Entry) -> None:
 def check_decks(box: Box, file: Entry) -> None:
     """Every deck can be dealt at every player count."""
     for deck, name in enumerate(DECK_IDS):
+        kinds = range(box.deck_first[deck], box.deck_first[deck + 1])
         for players in range(1, SEATS + 1):
-            cards = sum(copies_in_game(box, players, k) for k in range(KINDS) if DECK_OF[k] == deck)
+            cards = sum(copies_in_game(box, players, kind) for kind in kinds)
             dealt = box.face_up + players * box.start_hand[deck]
             if cards < dealt:
                 raise BadBox(
@@ -299,11 +299,18 @@ def check_decks(box: Box, file: Entry) -> None:
 
 
 def check_rounds(box: Box, file: Entry) -> None:
-    """There are beers enough for the longest game."""
+    """There are beers enough for every round, and for the longest game."""
+    if box.cellar_size < box.pints_to_end_round:
+        file.part("setup").refuse(
+            "cellar_size", f"at least {box.pints_to_end_round}, the pints that end a round"
+        )
+    standard = LONGEST_STANDARD * box.pints_to_end_round
+    if standard > box.beers:
+        raise BadBox(f"{file.file}: beer: a standard game needs {standard}, found {box.beers}.")
     beers = box.hardcore_rounds * box.pints_to_end_round + box.extra_round_pints
-    if beers > BEERS:
+    if beers > box.beers:
         file.part("game_types").refuse(
-            "hardcore_rounds", f"small enough for {BEERS} beers (these rounds need {beers})"
+            "hardcore_rounds", f"small enough for {box.beers} beers (these rounds need {beers})"
         )
 
 

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from alehouse.games.beer_master import advice, hidden, observe, rules, scoring, view, words
-from alehouse.games.beer_master.actions import ACTIONS
+from alehouse.games.beer_master import (
+    advice,
+    hidden,
+    invariants,
+    observe,
+    scoring,
+    view,
+)
 from alehouse.games.beer_master.box import read_box
+from alehouse.games.beer_master.rules import DECISIONS
 from alehouse.games.beer_master.state import GHOST_CARDS, ROUNDS, TAP_LAPS, State
 from alehouse.kernel import Option, Rulebook
 
@@ -65,10 +72,22 @@ def conflict(players: int, options: Mapping[str, str]) -> str | None:
     return None
 
 
+ALONE = (  # the beers of the shipped box whose recipe no other has
+    "pale_ale",
+    "pilsner",
+    "helles",
+    "lambic",
+    "faro",
+    "barley_wine",
+    "kriek",
+    "oud_bruin",
+    "wild_abbey_ale",
+)
+
 RULEBOOK = Rulebook(
     id="beer_master",
     title="Beer Master",
-    version=1,
+    version=2,
     summary="Everybody brews the same pints; the beer goes to whoever lays the last ingredient.",
     players=range(1, 7),
     minutes="20-90",
@@ -78,37 +97,33 @@ RULEBOOK = Rulebook(
     folder=Path(__file__).parent,
     state=State,
     read_box=read_box,
-    actions=ACTIONS,
-    setup=rules.setup,
-    legal=rules.legal,
-    apply=rules.apply,
-    must_ask=rules.must_ask,
-    refusal=rules.refusal,
+    decisions=DECISIONS,
     score=scoring.score,
     parts=scoring.parts,
+    sources=scoring.SOURCES,
     rank=scoring.rank,
     tally=scoring.tally,
-    broken=scoring.broken,
+    counted=scoring.TALLY,
+    broken=invariants.broken,
     redeal=hidden.redeal,
     estimate=advice.estimate,
-    observe=observe.observe,
     sight=observe.SIGHT,
     longest=200_000,
-    part_names=scoring.PARTS,
-    tally_names=scoring.TALLY,
-    prompt=words.prompt,
-    label=words.label,
-    target=words.target,
-    narrate=words.narrate,
-    question_rules=words.QUESTION_RULES,
-    refusals=words.REFUSALS,
-    event_names=words.EVENTS,
-    opening_events=frozenset({"round_began"}),
     view=view.view,
     components=view.components,
     unreachable={
         "play:alchemy": "Alchemy is played as alchemy:…, together with its ingredient (BM-26)",
         "play:guard": "a Guard only answers another's action card (BM-30)",
+        "alchemy:water": "water has no other variety (BM-25)",
+        "as:water": "water has no other variety (BM-25)",
         "take:spy": "the box holds one Spy, and whoever takes a card has just played it",
+        **{f"beer:{beer}": "no other beer has its recipe, so nobody is asked" for beer in ALONE},
+    },
+    noted={
+        "used_left": "used cards lie open",
+        "size": "it counts the open ingredients of a pint",
+        "guard_by": "guards are played before everybody's eyes",
+        "contest_by": "cards are played before everybody's eyes",
+        "contest_at": "everybody hears who is asked",
     },
 )

@@ -2,139 +2,165 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import (
-    BEERS,
-    DECKS,
-    EXTRAS,
-    FAMILIES,
-    FAMILY_FIRST,
-    INGREDIENTS,
-    KINDS,
-    PLACES,
-    SEATS,
-    Box,
-)
-from alehouse.games.beer_master.rules.cards import brewers, price_of
-from alehouse.games.beer_master.rules.rounds import rounds_of, turns_until_tap
+from alehouse.games.beer_master.box import BEERS, EXTRAS, FAMILIES, PLACES, Box
+from alehouse.games.beer_master.rules import DECISIONS
+from alehouse.games.beer_master.rules.cards import price_of
+from alehouse.games.beer_master.rules.pints import fits, round_target, worth
+from alehouse.games.beer_master.rules.rounds import rounds_of
+from alehouse.games.beer_master.rules.tap import turns_until_tap
 from alehouse.games.beer_master.scoring import score
-from alehouse.games.beer_master.state import EMPTY, QUESTIONS, State
-from alehouse.kernel import Floats, asked
-
-HEAD = 9 + QUESTIONS
-MARKET = 2 * DECKS + KINDS
-PLAYED = KINDS + 2 * INGREDIENTS + PLACES + BEERS + EXTRAS + SEATS + 1
-PINT = INGREDIENTS + BEERS + SEATS
-SEAT = 8 + EXTRAS + DECKS + 2 * KINDS
-SIGHT = HEAD + KINDS + MARKET + 3 * BEERS + PLAYED + PLACES * PINT + SEATS * SEAT
-
-
-def observe(box: Box, s: State, seat: int, out: Floats) -> None:
-    """The round, the own hand, market, beers, table, bar; then each seat, the own one first."""
-    at = observe_head(box, s, seat, out)
-    for kind in range(KINDS):
-        out[at + kind] = s.hand[seat, kind] / 10
-    at = observe_market(box, s, seat, out, at + KINDS)
-    at = observe_beers(s, out, at)
-    at = observe_played(s, seat, out, at)
-    for place in range(PLACES):
-        at = observe_pint(s, seat, place, out, at)
-    for i in range(SEATS):
-        at = observe_seat(box, s, seat, i, out, at)
+from alehouse.games.beer_master.state import State
+from alehouse.games.beer_master.things import (
+    BEER,
+    CARD,
+    DECK,
+    EXTRA,
+    FAMILY,
+    INGREDIENT,
+    PLACE,
+    brewers,
+)
+from alehouse.kernel import Out, Seen, Sight
 
 
-def place_of(s: State, seat: int, other: int) -> int:
-    """How far clockwise another brewer sits."""
-    return (other - seat) % brewers(s)
-
-
-def flag(out: Floats, at: int, length: int, i: int) -> int:
-    """One of `length` numbers is 1, or none if i is EMPTY; returns what comes after them."""
-    for k in range(length):
-        out[at + k] = 1.0 if k == i else 0.0
-    return at + length
-
-
-def observe_head(box: Box, s: State, seat: int, out: Floats) -> int:
-    """How far the game is, and what is asked."""
-    out[0] = s.round / (BEERS + 1)
-    out[1] = rounds_of(box, s) / (BEERS + 1)
-    out[2] = s.gold
-    out[3] = s.actions_left / 10
-    out[4] = s.ingredients_played / 10
-    out[5] = max(0, turns_until_tap(s)) / 48
-    out[6] = s.seats / SEATS
-    out[7] = 1.0 if s.actor == seat else 0.0
-    out[8] = s.ghost_at / DECKS
-    return flag(out, 9, QUESTIONS, asked(s) if s.actor >= 0 else EMPTY)
-
-
-def observe_market(box: Box, s: State, seat: int, out: Floats, at: int) -> int:
-    """Decks left, own prices, used piles."""
-    for deck in range(DECKS):
-        out[at + deck] = min(100, s.deck_left[deck]) / 100
-        out[at + DECKS + deck] = price_of(box, s, seat, deck) / 50
-    for kind in range(KINDS):
-        out[at + 2 * DECKS + kind] = s.used[kind] / 30
-    return at + MARKET
-
-
-def observe_beers(s: State, out: Floats, at: int) -> int:
-    """For each beer: face down, in the cellar, taken home."""
-    for beer in range(BEERS):
-        out[at + beer] = s.beer_deck[beer]
-        out[at + BEERS + beer] = 0.0
-        out[at + 2 * BEERS + beer] = 1.0 if s.claimed_by[beer] != EMPTY else 0.0
+def cellar(box: Box, s: State, out: Out, at: int) -> None:
+    """The beers of the cellar, by what each would score, 1 if nothing."""
     for i in range(s.cellar_left):
-        out[at + BEERS + s.cellar[i]] = 1.0
-    return at + 3 * BEERS
+        out[at + s.cellar[i]] = min(max(1, worth(box, s, s.cellar[i])), 20)
 
 
-def observe_played(s: State, seat: int, out: Floats, at: int) -> int:
-    """The cards on the table and what has been chosen for them."""
-    at = flag(out, at, KINDS, s.card)
-    at = flag(out, at, INGREDIENTS, s.laid)
-    at = flag(out, at, INGREDIENTS, s.laid_as)
-    at = flag(out, at, PLACES, s.place)
-    at = flag(out, at, BEERS, s.beer)
-    at = flag(out, at, EXTRAS, s.wanted)
-    at = flag(out, at, SEATS, EMPTY if s.victim == EMPTY else place_of(s, seat, s.victim))
-    out[at] = s.guards / 4
-    return at + 1
+def in_reach(box: Box, s: State, seat: int, out: Out, at: int) -> None:
+    """For each beer of the cellar, its ingredients that the own hand holds."""
+    for i in range(s.cellar_left):
+        beer = s.cellar[i]
+        for family in range(FAMILIES):
+            if s.hand[seat, box.recipe[beer, family]] > 0:
+                out[at + beer] += 1
 
 
-def observe_pint(s: State, seat: int, place: int, out: Floats, at: int) -> int:
-    """The varieties of a pint, its beer and its owner."""
-    for family in range(FAMILIES):
-        for kind in range(FAMILY_FIRST[family], FAMILY_FIRST[family + 1]):
-            out[at + kind] = 1.0 if s.acted[place, family] == kind else 0.0
-    at = flag(out, at + INGREDIENTS, BEERS, s.brewed[place])
-    owner = s.owner[place]
-    return flag(out, at, SEATS, EMPTY if owner == EMPTY else place_of(s, seat, owner))
+def may_become(box: Box, s: State, out: Out, at: int) -> None:
+    """For each open pint and each beer of the cellar that fits it, how many ingredients it has."""
+    for place in range(PLACES):
+        if 0 < s.size[place] < FAMILIES:
+            for i in range(s.cellar_left):
+                if fits(box, s, place, s.cellar[i]):
+                    out[at + place * BEERS + s.cellar[i]] = s.size[place]
 
 
-def observe_seat(box: Box, s: State, seat: int, i: int, out: Floats, at: int) -> int:
-    """What lies open before a brewer, and what `seat` knows of the hand; -1 where nobody sits."""
-    if i >= brewers(s):
-        for k in range(SEAT):
-            out[at + k] = -1.0
-        return at + SEAT
-    other = (seat + i) % brewers(s)
-    out[at] = 1.0
-    out[at + 1] = min(s.coins[other], 50) / 50
-    out[at + 2] = s.free[other] / 4
-    out[at + 3] = s.pawned[other] / 4
-    out[at + 4] = min(score(box, s, other), 100) / 100
-    out[at + 5] = s.playing[other]
-    out[at + 6] = 1.0 if s.turn_of == other else 0.0
-    out[at + 7] = 1.0 if s.actor == other else 0.0
-    at += 8
-    for extra in range(EXTRAS):
-        out[at + extra] = s.extras[other, extra]
-    at += EXTRAS
-    for deck in range(DECKS):
-        out[at + deck] = s.held[other, deck] / 10
-    at += DECKS
-    for kind in range(KINDS):
-        out[at + kind] = s.known[seat, other, kind] / 10
-        out[at + KINDS + kind] = s.open[other, kind] / 10
-    return at + 2 * KINDS
+def short_of(box: Box, s: State, other: int, out: Out, at: int) -> None:
+    """For each beer of the cellar, the extras that do not lie in a warehouse."""
+    for i in range(s.cellar_left):
+        beer = s.cellar[i]
+        for extra in range(EXTRAS):
+            if box.needs[beer, extra] > 0 and s.extras[other, extra] == 0:
+                out[at + beer] += 1
+
+
+SIGHT = Sight(
+    DECISIONS,
+    table=(
+        Seen("round", "the round", lambda s: s.round, most=8),
+        Seen("rounds", "how many rounds there are", lambda box, s: rounds_of(box, s), most=8),
+        Seen("gold", "whether the gold pint is being brewed", lambda s: s.gold),
+        Seen("target", "pints that end the round", lambda box, s: round_target(box, s), most=6),
+        Seen("actions_left", "actions left of the turn", lambda s: s.actions_left, most=6),
+        Seen("laid", "ingredients laid in this turn", lambda s: s.ingredients_played, most=6),
+        Seen("moved", "whether more tokens may be moved", lambda s: s.moved > 0),
+        Seen("tap", "turns until the tap opens", lambda s: turns_until_tap(s), least=-1, most=48),
+        Seen("solo", "whether it is a solo game", lambda s: s.seats == 1),
+        Seen("ghost_at", "the ghost's next deck", lambda s: s.ghost_at, one_of=DECK),
+        Seen("hand", "the own hand", lambda s, seat, card: s.hand[seat, card], most=6, card=CARD),
+        Seen("decks", "cards left", lambda s, deck: s.deck_left[deck], most=60, deck=DECK),
+        Seen(
+            "prices",
+            "what a card costs oneself",
+            lambda box, s, seat, deck: price_of(box, s, seat, deck),
+            most=20,
+            deck=DECK,
+        ),
+        Seen("used", "used cards", lambda s, card: s.used[card], most=12, card=CARD),
+        Seen("beer_deck", "beers face down", lambda s, beer: s.beer_deck[beer], beer=BEER),
+        Seen("cellar", "what the beers of the cellar score", fill=cellar, most=20, beer=BEER),
+        Seen("in_reach", "their ingredients in hand", fill=in_reach, most=4, beer=BEER),
+        Seen(
+            "pints",
+            "the varieties of each pint",
+            lambda s, place, family: s.acted[place, family],
+            one_of=INGREDIENT,
+            place=PLACE,
+            family=FAMILY,
+        ),
+        Seen(
+            "may_become",
+            "ingredients of open pints that fit a beer",
+            fill=may_become,
+            most=4,
+            place=PLACE,
+            beer=BEER,
+        ),
+        Seen(
+            "brewed",
+            "the complete pints",
+            lambda s, place: s.brewed[place],
+            one_of=BEER,
+            place=PLACE,
+        ),
+        Seen("card", "the action card on the table", lambda s: s.card, one_of=CARD),
+        Seen("laying", "the ingredient on the table", lambda s: s.laid, one_of=INGREDIENT),
+        Seen("laid_as", "what it stands for", lambda s: s.laid_as, one_of=INGREDIENT),
+        Seen("place", "the pint chosen", lambda s: s.place, one_of=PLACE),
+        Seen("beer", "the beer chosen", lambda s: s.beer, one_of=BEER),
+        Seen("wanted", "the extra chosen", lambda s: s.wanted, one_of=EXTRA),
+        Seen("guards", "Guards on the table", lambda s: s.guards, most=4),
+    ),
+    seats=(
+        Seen("coins", "coins", lambda s, other: s.coins[other], most=60),
+        Seen("free", "tokens in the warehouse", lambda s, other: s.free[other], most=4),
+        Seen("pawned", "tokens at the market", lambda s, other: s.pawned[other], most=4),
+        Seen("score", "points", lambda box, s, other: score(box, s, other), most=60),
+        Seen("playing", "whether it takes turns", lambda s, other: s.playing[other]),
+        Seen("turn", "whether it is its turn", lambda s, other: s.turn_of == other),
+        Seen("victim", "whether the card is aimed at it", lambda s, other: s.victim == other),
+        Seen(
+            "extras",
+            "extras in the warehouse",
+            lambda s, other, extra: s.extras[other, extra],
+            extra=EXTRA,
+        ),
+        Seen(
+            "short_of",
+            "extras lacking for the beers of the cellar",
+            fill=short_of,
+            most=3,
+            beer=BEER,
+        ),
+        Seen(
+            "pints",
+            "its complete pints",
+            lambda s, other, place: s.owner[place] == other,
+            place=PLACE,
+        ),
+        Seen(
+            "held",
+            "cards in hand by their backs",
+            lambda s, other, deck: s.held[other, deck],
+            most=10,
+            deck=DECK,
+        ),
+        Seen(
+            "known",
+            "cards that the looker knows to be in hand",
+            lambda s, seat, other, card: s.known[seat, other, card],
+            most=3,
+            card=CARD,
+        ),
+        Seen(
+            "open",
+            "cards that all know to be in hand",
+            lambda s, other, card: s.open[other, card],
+            most=3,
+            card=CARD,
+        ),
+    ),
+    sides=brewers,
+)

@@ -10,52 +10,31 @@ from alehouse.games.beer_master.box import (
     FAMILIES,
     GUARDS,
     KINDS,
+    LONGEST_STANDARD,
     PLACES,
     SEATS,
 )
 from alehouse.kernel import Int, Ints, StateLayout, i8, i16, i32
 
-EMPTY = -1  # no card, no beer, nobody
-GHOST = 1  # the ghost brewer's seat, beside the one person of a solo game
+GHOST = 1  # the ghost brewer's place, beside the one person of a solo game
+DEPTH = 6  # of the stack: the end of the turn, the turn, a card and its end, its window, a Guard
 
 # Options: the choices, in the order of their index in the state.
 EXPRESS, STANDARD, HARDCORE = range(3)
-ROUNDS = (2, 3, 4, 5, 6)
+ROUNDS = tuple(range(2, LONGEST_STANDARD + 1))
 MORT_SUBITE, GOLD_PINT = range(2)
 GHOST_CARDS = (1, 2, 3, 4)
 TAP_LAPS = (8, 4, 0)
 
-# Questions. On the ghost's turn ASK_PINT and ASK_BEER are put to the person.
-(
-    ASK_TURN,
-    ASK_PINT,
-    ASK_BEER,
-    ASK_AS,
-    ASK_PLAYER,
-    ASK_BRIBE,
-    ASK_SLIP,
-    ASK_STEAL,
-    ASK_TAKE,
-    ASK_GUARD,
-) = range(10)
-QUESTIONS = 10
-
-# What the table does next when no question is open.
-(
-    TURN_BEGINS,
-    ACTION_DONE,
-    TURN_ENDS,
-    WINDOW,
-    CARD_STANDS,
-    CARD_CANCELLED,
-    GHOST_DRAWS,
-    GHOST_MOVES_ON,
-    GAME_OVER,
-) = range(9)
+PAWNING, REDEEMING = 1, 2  # what may be done with tokens
 
 
 class State(StateLayout):
     """Everything lying on the table."""
+
+    asked_seat: Ints = i8(DEPTH)
+    asked_what: Ints = i8(DEPTH)
+    asked_about: Ints = i16(DEPTH, 3)
 
     game_type: Int = i8()
     rounds: Int = i8()
@@ -63,11 +42,11 @@ class State(StateLayout):
     ghost_cards: Int = i8()
     tap_laps: Int = i8()
 
-    due: Int = i8()  # what the table does when no question is open
     round: Int = i8()  # from 1
     gold: Int = i8()  # 1: the Gold Pint is being brewed
     turn_of: Int = i8()  # whose turn it is
     actions_left: Int = i8()
+    moved: Int = i8()  # PAWNING or REDEEMING: the last action, of which more tokens are part
     ingredients_played: Int = i8()  # this turn
     turns_in_round: Int = i16()
     idle_turns: Int = i16()  # turns in a row without an ingredient laid; not counted solo
@@ -113,6 +92,7 @@ class State(StateLayout):
 
     guards: Int = i8()  # Guards on the table
     guard_by: Ints = i8(GUARDS)  # who played them, in order
+    cancelled: Int = i8()  # 1: a Guard has cancelled the card on the table
     contests: Int = i8()  # cards that may still be answered with a Guard, one upon another
     contest_by: Ints = i8(GUARDS + 1)  # who played each of them
     contest_at: Ints = i8(GUARDS + 1)  # the last seat that was asked about it

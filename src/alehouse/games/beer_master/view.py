@@ -5,46 +5,45 @@ from __future__ import annotations
 from typing import TypedDict
 
 from alehouse.games.beer_master.box import (
-    BEER_IDS,
-    BEERS,
-    DECK_FIRST,
     DECK_IDS,
-    DECK_OF,
     DECKS,
     EFFECT_IDS,
-    EXTRA_IDS,
-    EXTRAS,
+    EMPTY,
     FAMILIES,
     FAMILY_IDS,
-    FAMILY_OF,
-    FIRST_ACTION,
-    FIRST_EXTRA,
-    INGREDIENT_IDS,
-    KIND_IDS,
-    KINDS,
     PLACES,
     Box,
 )
-from alehouse.games.beer_master.rules.brewing import in_extra_round
-from alehouse.games.beer_master.rules.cards import brewers, price_of
-from alehouse.games.beer_master.rules.rounds import factor, rounds_of, score, turns_until_tap
-from alehouse.games.beer_master.state import EMPTY, State
-from alehouse.kernel import Ints, asked
+from alehouse.games.beer_master.prospects import (
+    FitView,
+    NeedView,
+    actions_left,
+    fits_view,
+    ghost_needs,
+    points_of,
+    points_on_bar,
+)
+from alehouse.games.beer_master.rules import QUESTIONS
+from alehouse.games.beer_master.rules.cards import price_of
+from alehouse.games.beer_master.rules.pints import bar_limit, in_extra_round, round_target
+from alehouse.games.beer_master.rules.rounds import factor, rounds_of, score
+from alehouse.games.beer_master.rules.tap import turns_until_tap
+from alehouse.games.beer_master.state import GHOST_CARDS, State
+from alehouse.games.beer_master.things import (
+    BEER,
+    CARD,
+    CARD_TEXT,
+    DECK,
+    DECK_TEXT,
+    EXTRA,
+    brewers,
+    extras_in,
+)
+from alehouse.kernel import Ints, Thing, asked
 
 Cards = dict[str, int]  # how many of each kind
 
-QUESTION_IDS = (
-    "turn",
-    "pint",
-    "beer",
-    "as",
-    "player",
-    "bribe_pint",
-    "slip_pint",
-    "thief_card",
-    "spy_card",
-    "guard",
-)
+QUESTION_IDS = {int(question): question.id for question in QUESTIONS}
 
 
 class DeckView(TypedDict):
@@ -70,6 +69,16 @@ class PintView(TypedDict):
     quarters: dict[str, QuarterView]  # by family
     beer: str | None
     owner: int | None
+    points: int | None  # what a complete one scores
+    fits: list[FitView]  # what an open one can become
+
+
+class CellarView(TypedDict):
+    """A beer of the cellar, with its recipe."""
+
+    value: int  # doubled in the extra round
+    ingredients: list[str]
+    extras: list[str]
 
 
 class ClaimedView(TypedDict):
@@ -91,6 +100,7 @@ class SeatView(TypedDict):
     extras: list[str]
     claimed: list[ClaimedView]
     score: int
+    on_bar: int  # what their complete pints will score
     cards: int
     backs: dict[str, int]  # cards in hand by the deck they come from
     open: Cards  # cards of the hand that everybody knows
@@ -104,6 +114,8 @@ class GhostView(TypedDict):
 
     deck: str
     cards_left: int  # that it still takes this turn
+    cards: int  # that it takes each turn
+    needs: list[NeedView]
 
 
 class TableView(TypedDict):
@@ -133,12 +145,14 @@ class View(TypedDict):
     rounds: int
     extra_round: bool
     gold_pint: bool
+    pints_to_end: int  # complete ones that end the round
+    pints_at_once: int  # that may stand on the bar
     turn_of: int
     actions_left: int
     ingredients_played: int
     turns_until_tap: int | None
     asked: AskedView | None
-    cellar: dict[str, int]  # the beers and their values now
+    cellar: dict[str, CellarView]  # the beers that can be brewed
     beer_deck: int
     market: dict[str, DeckView]
     bar: dict[str, PintView | None]  # by place, "1" to "4"
@@ -169,6 +183,7 @@ class CardFace(TypedDict):
     discount_deck: str | None
     discount: int
     effect: str | None
+    share: int  # one coin in so many is lost
     text: str
 
 
@@ -181,6 +196,19 @@ class BeerFace(TypedDict):
     extras: list[str]
 
 
+class Limits(TypedDict):
+    """The sheet of numbers."""
+
+    cellar: int
+    hand: int
+    tokens: int
+    actions: int
+    pawn_gain: int
+    redeem_cost: int
+    turn_income: int
+    income_per_ingredient: int
+
+
 class Components(TypedDict):
     """What is printed."""
 
@@ -189,6 +217,8 @@ class Components(TypedDict):
     beers: dict[str, BeerFace]
     neighbours: dict[str, list[str]]  # quarters of a pint that share an edge
     contents: dict[str, int]
+    limits: Limits
+    ghost_decks: list[str]  # in the order in which the ghost draws from them
 
 
 # -- What is printed -------------------------------------------------------------
@@ -199,55 +229,73 @@ def components(box: Box) -> Components:
     return {
         "decks": {
             DECK_IDS[i]: {
-                "name": box.deck_names[i],
+                "name": DECK.name(box, i),
                 "price": box.price[i],
-                "text": box.deck_texts[i],
+                "text": DECK_TEXT.name(box, i),
             }
             for i in range(DECKS)
         },
-        "cards": {KIND_IDS[kind]: card_face(box, kind) for kind in range(KINDS)},
-        "beers": {BEER_IDS[beer]: beer_face(box, beer) for beer in range(BEERS)},
+        "cards": {CARD.spelt(box, kind): card_face(box, kind) for kind in range(box.kinds)},
+        "beers": {BEER.spelt(box, beer): beer_face(box, beer) for beer in range(box.beers)},
         "neighbours": {
             FAMILY_IDS[f]: [FAMILY_IDS[g] for g in range(FAMILIES) if box.neighbour[f, g]]
             for f in range(FAMILIES)
         },
         "contents": box.contents,
+        "limits": limits(box),
+        "ghost_decks": [DECK_IDS[box.ghost_decks[i]] for i in range(DECKS)],
+    }
+
+
+def limits(box: Box) -> Limits:
+    """How much of everything, and for how much."""
+    return {
+        "cellar": box.cellar_size,
+        "hand": box.hand_limit,
+        "tokens": box.tokens,
+        "actions": box.actions_per_turn,
+        "pawn_gain": box.pawn_gain,
+        "redeem_cost": box.redeem_cost,
+        "turn_income": box.turn_income,
+        "income_per_ingredient": box.income_per_ingredient,
     }
 
 
 def card_face(box: Box, kind: int) -> CardFace:
     """The face of a market card."""
     face: CardFace = {
-        "name": box.names[kind],
+        "name": CARD.name(box, kind),
         "kind": "ingredient",
-        "family": FAMILY_IDS[FAMILY_OF[kind]] if kind < FIRST_EXTRA else None,
-        "deck": DECK_IDS[DECK_OF[kind]],
+        "family": FAMILY_IDS[box.family_of[kind]] if kind < box.first_extra else None,
+        "deck": DECK_IDS[box.deck_of[kind]],
         "copies": box.copies[kind],
         "removed": box.removed[kind],
         "discount_deck": None,
         "discount": 0,
         "effect": None,
-        "text": box.texts[kind],
+        "share": 0,
+        "text": CARD_TEXT.name(box, kind),
     }
-    if FIRST_EXTRA <= kind < FIRST_ACTION:
+    if box.first_extra <= kind < box.first_action:
         face["kind"] = "extra"
-        face["discount_deck"] = DECK_IDS[box.discount_deck[kind - FIRST_EXTRA]]
-        face["discount"] = box.discount[kind - FIRST_EXTRA]
-    elif kind >= FIRST_ACTION:
+        face["discount_deck"] = DECK_IDS[box.discount_deck[kind - box.first_extra]]
+        face["discount"] = box.discount[kind - box.first_extra]
+    elif kind >= box.first_action:
         face["kind"] = "action"
-        face["effect"] = EFFECT_IDS[box.effect[kind - FIRST_ACTION]]
+        face["effect"] = EFFECT_IDS[box.effect[kind - box.first_action]]
+        face["share"] = box.share[kind - box.first_action]
     return face
 
 
 def beer_face(box: Box, beer: int) -> BeerFace:
     """The face of a beer card."""
     return {
-        "name": box.beer_names[beer],
+        "name": BEER.name(box, beer),
         "value": box.value[beer],
         "ingredients": {
-            FAMILY_IDS[f]: INGREDIENT_IDS[box.recipe[beer, f]] for f in range(FAMILIES)
+            FAMILY_IDS[f]: CARD.spelt(box, box.recipe[beer, f]) for f in range(FAMILIES)
         },
-        "extras": [EXTRA_IDS[e] for e in range(EXTRAS) if box.needs[beer, e]],
+        "extras": [EXTRA.spelt(box, e) for e in range(extras_in(box)) if box.needs[beer, e]],
     }
 
 
@@ -257,39 +305,50 @@ def beer_face(box: Box, beer: int) -> BeerFace:
 def view(box: Box, s: State, seat: int | None) -> View:
     """The table as a seat sees it (None: a spectator)."""
     until_tap = turns_until_tap(s)
-    times = box.extra_round_factor if in_extra_round(box, s) else 1
     cellar = [s.cellar[i] for i in range(s.cellar_left)]
     return {
         "round": s.round,
         "rounds": rounds_of(box, s),
         "extra_round": in_extra_round(box, s),
         "gold_pint": s.gold == 1,
+        "pints_to_end": round_target(box, s),
+        "pints_at_once": bar_limit(box, s),
         "turn_of": s.turn_of,
-        "actions_left": s.actions_left,
+        "actions_left": actions_left(s),
         "ingredients_played": s.ingredients_played,
         "turns_until_tap": until_tap if until_tap >= 0 else None,
         "asked": asked_view(s),
-        "cellar": {BEER_IDS[beer]: times * box.value[beer] for beer in cellar},
+        "cellar": {BEER.spelt(box, beer): cellar_view(box, s, beer) for beer in cellar},
         "beer_deck": s.beers_left,
         "market": {DECK_IDS[i]: deck_view(box, s, seat, i) for i in range(DECKS)},
-        "bar": {str(place + 1): pint_view(s, place) for place in range(PLACES)},
-        "table": table_view(s),
-        "hand": None if seat is None else cards(s.hand, (seat,)),
-        "seen_by": seen_by(s, seat),
+        "bar": {str(place + 1): pint_view(box, s, seat, place) for place in range(PLACES)},
+        "table": table_view(box, s),
+        "hand": None if seat is None else cards(box, s.hand, (seat,)),
+        "seen_by": seen_by(box, s, seat),
         "seats": [seat_view(box, s, seat, other) for other in range(brewers(s))],
         "ghost": ghost_view(box, s) if s.seats == 1 else None,
     }
 
 
-def cards(counts: Ints, row: tuple[int, ...]) -> Cards:
+def cards(box: Box, counts: Ints, row: tuple[int, ...]) -> Cards:
     """The kinds of a hand or list, with how many there are."""
-    found = {KIND_IDS[kind]: counts[*row, kind] for kind in range(KINDS)}
+    found = {CARD.spelt(box, kind): counts[*row, kind] for kind in range(box.kinds)}
     return {name: n for name, n in found.items() if n}
 
 
-def name_of(names: tuple[str, ...], i: int) -> str | None:
-    """A name by its number; None for nothing."""
-    return None if i == EMPTY else names[i]
+def cellar_view(box: Box, s: State, beer: int) -> CellarView:
+    """A beer that can be brewed, with what it is worth now."""
+    face = beer_face(box, beer)
+    return {
+        "value": face["value"] * (box.extra_round_factor if in_extra_round(box, s) else 1),
+        "ingredients": list(face["ingredients"].values()),
+        "extras": face["extras"],
+    }
+
+
+def name_of(box: Box, thing: Thing, i: int) -> str | None:
+    """An id by its number; None for nothing."""
+    return None if i == EMPTY else thing.spelt(box, i)
 
 
 def asked_view(s: State) -> AskedView | None:
@@ -299,83 +358,88 @@ def asked_view(s: State) -> AskedView | None:
 
 def deck_view(box: Box, s: State, seat: int | None, deck: int) -> DeckView:
     """A market deck, with the viewer's price."""
-    kinds = range(DECK_FIRST[deck], DECK_FIRST[deck + 1])
+    kinds = range(box.deck_first[deck], box.deck_first[deck + 1])
     return {
         "left": s.deck_left[deck],
         "price": box.price[deck] if seat is None else price_of(box, s, seat, deck),
         "sale": box.price[deck],
-        "used": {KIND_IDS[kind]: s.used[kind] for kind in kinds if s.used[kind]},
-        "top": name_of(KIND_IDS, s.used_top[deck]),
+        "used": {CARD.spelt(box, kind): s.used[kind] for kind in kinds if s.used[kind]},
+        "top": name_of(box, CARD, s.used_top[deck]),
     }
 
 
-def pint_view(s: State, place: int) -> PintView | None:
+def pint_view(box: Box, s: State, viewer: int | None, place: int) -> PintView | None:
     """A pint on the bar."""
     if s.size[place] == 0:
         return None
     return {
         "quarters": {
             FAMILY_IDS[f]: {
-                "card": KIND_IDS[s.printed[place, f]],
-                "acts_as": KIND_IDS[s.acted[place, f]],
+                "card": CARD.spelt(box, s.printed[place, f]),
+                "acts_as": CARD.spelt(box, s.acted[place, f]),
             }
             for f in range(FAMILIES)
             if s.printed[place, f] != EMPTY
         },
-        "beer": name_of(BEER_IDS, s.brewed[place]),
+        "beer": name_of(box, BEER, s.brewed[place]),
         "owner": None if s.owner[place] == EMPTY else s.owner[place],
+        "points": points_of(box, s, place),
+        "fits": fits_view(box, s, viewer, place),
     }
 
 
-def table_view(s: State) -> TableView:
+def table_view(box: Box, s: State) -> TableView:
     """The cards being played."""
     return {
-        "card": name_of(KIND_IDS, s.card),
-        "laid": name_of(KIND_IDS, s.laid),
-        "acts_as": name_of(KIND_IDS, s.laid_as),
+        "card": name_of(box, CARD, s.card),
+        "laid": name_of(box, CARD, s.laid),
+        "acts_as": name_of(box, CARD, s.laid_as),
         "place": None if s.place == EMPTY else s.place + 1,
-        "beer": name_of(BEER_IDS, s.beer),
+        "beer": name_of(box, BEER, s.beer),
         "victim": None if s.victim == EMPTY else s.victim,
-        "extra": name_of(EXTRA_IDS, s.wanted),
+        "extra": name_of(box, EXTRA, s.wanted),
         "guards": [s.guard_by[i] for i in range(s.guards)],
     }
 
 
-def seen_by(s: State, seat: int | None) -> dict[str, Cards]:
+def seen_by(box: Box, s: State, seat: int | None) -> dict[str, Cards]:
     """What the others know of the viewer's hand."""
     if seat is None:
         return {}
-    return {str(other): cards(s.known, (other, seat)) for other in range(s.seats) if other != seat}
+    return {
+        str(other): cards(box, s.known, (other, seat)) for other in range(s.seats) if other != seat
+    }
 
 
 def seat_view(box: Box, s: State, viewer: int | None, seat: int) -> SeatView:
     """One brewer's things, and what the viewer knows of the hand."""
     if viewer == seat:
-        known = cards(s.hand, (seat,))
+        known = cards(box, s.hand, (seat,))
     elif viewer is None:
-        known = cards(s.open, (seat,))
+        known = cards(box, s.open, (seat,))
     else:
-        known = cards(s.known, (viewer, seat))
-    claimed = [beer for beer in range(BEERS) if s.claimed_by[beer] == seat]
+        known = cards(box, s.known, (viewer, seat))
+    claimed = [beer for beer in range(box.beers) if s.claimed_by[beer] == seat]
     return {
         "ghost": seat >= s.seats,
         "coins": s.coins[seat],
         "free": s.free[seat],
         "pawned": s.pawned[seat],
         "on_pints": sum(s.owner[place] == seat for place in range(PLACES)),
-        "extras": [EXTRA_IDS[e] for e in range(EXTRAS) if s.extras[seat, e]],
+        "extras": [EXTRA.spelt(box, e) for e in range(extras_in(box)) if s.extras[seat, e]],
         "claimed": [
             {
-                "beer": BEER_IDS[beer],
+                "beer": BEER.spelt(box, beer),
                 "points": box.value[beer] * factor(box, s, beer),
                 "round": s.claimed_in[beer],
             }
             for beer in claimed
         ],
         "score": score(box, s, seat),
+        "on_bar": points_on_bar(box, s, seat),
         "cards": sum(s.held[seat, deck] for deck in range(DECKS)),
         "backs": {DECK_IDS[d]: s.held[seat, d] for d in range(DECKS) if s.held[seat, d]},
-        "open": cards(s.open, (seat,)),
+        "open": cards(box, s.open, (seat,)),
         "known": known,
         "playing": s.playing[seat] == 1,
         "won": s.won[seat] == 1,
@@ -384,4 +448,9 @@ def seat_view(box: Box, s: State, viewer: int | None, seat: int) -> SeatView:
 
 def ghost_view(box: Box, s: State) -> GhostView:
     """Where the ghost stands in its rotation."""
-    return {"deck": DECK_IDS[box.ghost_decks[s.ghost_at]], "cards_left": s.ghost_left}
+    return {
+        "deck": DECK_IDS[box.ghost_decks[s.ghost_at]],
+        "cards_left": s.ghost_left,
+        "cards": GHOST_CARDS[s.ghost_cards],
+        "needs": ghost_needs(box, s),
+    }

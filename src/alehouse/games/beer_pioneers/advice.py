@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import ALT, BEERS, CARDS, LEVELS, TILES, TOKENS, Box
-from alehouse.games.beer_pioneers.effects import OP_COIN, OP_END, OP_VP
-from alehouse.games.beer_pioneers.rules.terms import beers_of
+from alehouse.games.beer_pioneers.box import (
+    ALT,
+    BEERS,
+    BULBS,
+    LEVELS,
+    MOVE,
+    NEW,
+    ROT,
+    TILES,
+    TOKENS,
+    Box,
+)
+from alehouse.games.beer_pioneers.effects import END
+from alehouse.games.beer_pioneers.rules.brewery import beers_of
+from alehouse.games.beer_pioneers.rules.exchange import FIRST_OF_TWO
+from alehouse.games.beer_pioneers.rules.operations import COIN as COINS
+from alehouse.games.beer_pioneers.rules.operations import VP
 from alehouse.games.beer_pioneers.state import (
     ACT3,
     ACT4,
     BONUS,
     BREW_DIAL,
     BUILD_EXTENSION,
-    BULBS,
     CHOOSE_EFFECT,
     DELIVER_BEER,
-    EXCHANGE_GET,
-    EXCHANGE_GIVE,
-    EXCHANGE_MODE,
+    EXCHANGE,
     FIRST_ORDER_BONUS,
     GAIN_BEER,
     GAME_OVER,
     HAND,
     LIST,
-    MOVE,
     MOVE_BARREL,
-    NEW,
     ORDER_DONE,
     PAY_BEER,
     PLAY_BEIGE,
@@ -32,7 +41,6 @@ from alehouse.games.beer_pioneers.state import (
     PLAY_WHITE,
     QUESTIONS,
     REMOVE_OVERLAY,
-    ROT,
     ROTATE,
     SWAP_GET,
     TAKE_CARD,
@@ -40,16 +48,18 @@ from alehouse.games.beer_pioneers.state import (
     State,
 )
 
-USUAL_ROUNDS = 7  # a game is over about then
-COIN, CARD = 0.34, 0.22  # in victory points
+# All weights are victory points, set by hand and not fitted. The measure is the exchange, where a
+# coin, a barrel or a beer is a point (BP-50), less the action that it takes.
+USUAL_ROUNDS = 7  # what is built after that hardly pays any more
+COIN = 0.34  # three of them are an extension (BP-48), or a point each with an action and a half
+CARD = 0.22  # most cards of a hand are paid or discarded in the end
 
-# What it is worth to be asked something: late in the game, and more or less early in it
+# What it is worth to be asked something: late in the game, and how much more or less early in it.
+# It stands in for what the answer will bring, so that choosing to be asked is not a loss.
 HOPES = {
     ACT3: (0.1, 0.5),
     ACT4: (0.35, 0.1),
-    EXCHANGE_MODE: (0.62, -0.3),
-    EXCHANGE_GIVE: (0.62, -0.3),
-    EXCHANGE_GET: (0.95, 0.0),
+    EXCHANGE: (0.62, -0.3),  # for each exchange
     BONUS: (0.4, 0.2),
     BREW_DIAL: (0.3, 0.3),
     ROTATE: (0.17, 0.0),  # for each rotation
@@ -100,9 +110,9 @@ def goods(s: State, seat: int) -> float:
 def hand(box: Box, s: State, seat: int) -> float:
     """Cards, and the best order that the cellar could soon serve."""
     best = 0.0
-    for card in range(CARDS):
+    for card in range(box.cards):
         if s.place[card] == HAND + seat and box.purple[card] > 0:
-            best = max(best, readiness(box, s, seat, card) * reward(box, card))
+            best = max(best, readiness(box, s, seat, card) * reward(box, s, card))
     return CARD * min(6, s.hand_size[seat]) + 0.45 * best
 
 
@@ -118,13 +128,15 @@ def readiness(box: Box, s: State, seat: int, card: int) -> float:
     return share * share
 
 
-def reward(box: Box, card: int) -> float:
+def reward(box: Box, s: State, card: int) -> float:
     """What an order brings, in victory points."""
     value = 0.0
     i = box.reward[card]
-    while box.op[i] != OP_END:
-        price = 1.0 if box.op[i] == OP_VP else COIN if box.op[i] == OP_COIN else CARD
-        value += price * box.op_n[i]
+    while box.op[i] != END:
+        if box.op[i] == COINS:
+            value += COIN * min(box.op_n[i], s.coin_supply)  # RU-7
+        else:
+            value += box.op_n[i] * (1.0 if box.op[i] == VP else CARD)
         i += 1
     return value
 
@@ -163,18 +175,27 @@ def hopes(box: Box, s: State, seat: int, left: float) -> float:
         if s.asked_seat[i] == seat:
             what = s.asked_what[i]
             if what < QUESTIONS:
-                times = min(4, s.asked_about[i]) if what in (ROTATE, TAKE_CARD) else 1
-                value += times * (LATE[what] + left * EARLY[what])
+                value += times(s, i) * (LATE[what] + left * EARLY[what])
             elif what == ORDER_DONE:
                 value += 0.3
             elif what == LIST:
-                value += 0.2 * operations_left(box, s.asked_about[i] // 2)
+                value += 0.2 * operations_left(box, s.asked_about[i, 0])
     return value
+
+
+def times(s: State, i: int) -> int:
+    """How often a waiting question will be asked, as far as that counts."""
+    what, n = s.asked_what[i], s.asked_about[i, 0]
+    if what in (ROTATE, TAKE_CARD):
+        return min(4, n)
+    seat = s.asked_seat[i]
+    left = s.coins[seat] + s.barrels[seat] + beers_of(s, seat)
+    return 2 if what == EXCHANGE and n == FIRST_OF_TWO and left > 1 else 1
 
 
 def operations_left(box: Box, i: int) -> int:
     """How many operations of a list are still to come."""
     n = 0
-    while box.op[i + n] != OP_END:
+    while box.op[i + n] != END:
         n += 1
     return n

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from alehouse.games.beer_pioneers.effects import (
     BONUS,
     CHOICE,
@@ -14,20 +16,15 @@ from alehouse.games.beer_pioneers.effects import (
     FROM_SPACES,
     FROM_TURN_ORDER,
     MASTER,
-    OP_MOVE_BARREL,
-    OP_NEW_BARREL,
-    OP_PAY_COIN,
-    OP_PLAY_ORDER,
-    OP_PLAY_WHITE,
-    OP_PROGRESS,
-    OP_UNBLOCK,
     SPACE,
     TILE,
+    TRUCK,
     WHITE,
     WORKER,
     Effects,
+    Operation,
     Writer,
-    X,
+    x_of,
 )
 from alehouse.kernel import Entry, Int, Ints, i8, i16
 from alehouse.kernel.errors import BadBox
@@ -37,9 +34,11 @@ BEER_IDS = ("pils", "export", "lager", "stark", "weizen", "alt")
 BEERS = len(BEER_IDS)
 ALT = 5
 OVERLAY_IDS = ("large", "small")
-COOP_TOKEN_IDS = tuple(f"coop_{beer}" for beer in BEER_IDS[:ALT])
-TOKEN_IDS = (*COOP_TOKEN_IDS, "admin_white", "admin_beige", "admin_brew")
+ADMIN_IDS = ("admin_unblock_rotate", "admin_white", "admin_beige", "admin_brew")
+ADMINS = len(ADMIN_IDS)
+TOKEN_IDS = (*(f"coop_{beer}" for beer in BEER_IDS[:ALT]), *ADMIN_IDS[1:])
 TOKENS = len(TOKEN_IDS)  # tokens 0-4 lie on the coops, 5-7 on administrative spaces 1-3
+BULBS, NEW, MOVE, ROT = range(4)  # the columns of the personal display
 LEVELS = 6  # spaces of the brewing level, and cards in the display
 PROGRESS_SPACES = 5
 TILE_IDS = ("cellar_large", "cellar_medium_progress", "cellar_medium_barrels", "cellar_small")
@@ -53,35 +52,12 @@ TURN_SPACES = len(TURN_SPACE_IDS)
 TRUCK_IDS = ("truck_9", "truck_order", "truck_barrel_card", "truck_exchange")
 TRUCK_SPACES = len(TRUCK_IDS)
 TRUCK_9, TRUCK_ORDER, TRUCK_BARREL_CARD, TRUCK_EXCHANGE = range(TRUCK_SPACES)
-ADMIN_IDS = ("admin_unblock_rotate", "admin_white", "admin_beige", "admin_brew")
-ADMINS = len(ADMIN_IDS)
-BONUS_IDS = (
-    "bonus_coin",
-    "bonus_beige",
-    "bonus_new_barrels",
-    "bonus_move_barrels",
-    "bonus_rotate_2",
-    "bonus_unblock",
-    "bonus_brew_1",
-    "bonus_extension",
-    "bonus_rotate_x",
-    "bonus_vp",
-    "bonus_cards_3",
-    "bonus_order",
-)
-BONUSES = len(BONUS_IDS)
-EXTENSION_IDS = (
-    "beer_filter",
-    "cooling_system",
-    "truck_fleet",
-    "laboratory",
-    "malt_factory",
-    "machine_hall",
-)
-EXTENSIONS = len(EXTENSION_IDS)
+BONUSES = 16  # a box has at most so many
+EXTENSIONS = 8  # a box has at most so many
 PERMANENTS = ("none", "fleet_bonus_on_orders", "second_rotation_at_round_end")
 FLEET, SECOND_ROTATION = 1, 2
-EXTENSION_SLOTS = 4
+SLOT_IDS = ("slot_1", "slot_2", "slot_3", "slot_4")
+EXTENSION_SLOTS = len(SLOT_IDS)
 OBJECTIVE_IDS = (
     "three_identical",
     "four_different",
@@ -94,79 +70,9 @@ OBJECTIVE_IDS = (
 OBJECTIVES = len(OBJECTIVE_IDS)
 PRINTED = 2  # the first two objectives are printed on the board, the others are cards
 START_IDS = ("start_1", "start_2", "start_3", "start_4")
-SETUP_IDS = (
-    *(f"setup3_{letter}" for letter in "abcdef"),
-    *(f"setup2_{letter}" for letter in "ab"),
-)
-SETUPS = len(SETUP_IDS)
-CARD_IDS = (
-    "beer_town_pilsen",
-    "josef_groll",
-    "innkeeper",
-    "home_brewery",
-    "barley_field",
-    "beer_coachman",
-    "wooden_cask",
-    "hop_garden",
-    "malting_floor",
-    "brewery_well",
-    "regulars_table",
-    "brewery_hand",
-    "clemens_veltins",
-    "barrel_carrier",
-    "johann_fiege",
-    "swing_top",
-    "crown_cap",
-    "eduard_vormann",
-    "fritz_brinkhoff",
-    "village_inn",
-    "carter",
-    "beer_town_dortmund",
-    "beer_town_munich",
-    "beer_town_dusseldorf",
-    "beer_town_einbeck",
-    "beer_town_bamberg",
-    "cellar_master",
-    "maltster",
-    "dray_horse",
-    "copper_kettle",
-    "fermenting_vat",
-    "lauter_tun",
-    "beer_tap",
-    "litre_stein",
-    "hop_kiln",
-    "bottling_line",
-    "bock_festival",
-    "rock_cellar",
-    "station_restaurant",
-    "anton_dreher",
-    "carl_von_linde",
-    "emil_christian_hansen",
-    "theodor_koenig",
-    "steam_engine",
-    "refrigeration_machine",
-    "brewing_school",
-    "master_builder",
-    "counting_house",
-    "microscope",
-    "saccharometer",
-    "cooper",
-    "gabriel_sedlmayr",
-    "georg_schneider",
-    "louis_pasteur",
-    "railway_adler",
-    "day_labourer",
-    "brewers_day",
-    "oktoberfest",
-    "beer_garden",
-    "court_brewery",
-    "ice_cellar",
-    "joint_stock_company",
-    "brewhouse",
-    "purity_law",
-)
-CARDS = len(CARD_IDS)
-START_CARDS = 12  # action cards with the mark S
+SETUPS = 12  # a box has at most so many
+CARDS = 80  # a box has at most so many
+START_CARDS = 12  # as many with the mark S are dealt at the most
 STARTING_HAND = 3
 MOST_BARRELS = 3  # barrels that an order may ask for
 
@@ -291,15 +197,28 @@ class Box(Effects):
     passive_n: Ints = i8(CARDS)
     passive_every: Ints = i8(CARDS)
 
+    cards: Int = i8()  # how many there are of what a box chooses to have
+    extensions: Int = i8()
+    bonuses: Int = i8()
+    setups: Int = i8()
+
+    # for words and view alone
+    card_ids: list[str]
+    extension_ids: list[str]
+    bonus_ids: list[str]
+    setup_ids: list[str]
     names: dict[str, str]  # of everything that has an id
     texts: dict[str, str]  # of white sections
+    choosers: list[str]  # what each choice belongs to
+    operations: Mapping[int, Operation]
 
 
-def read_box(file: Entry) -> Box:
-    """Check a box file and lay it out as a record."""
+def read_box(file: Entry, operations: Mapping[str, Operation]) -> Box:
+    """Check a box file, whose effects are made of these operations, and lay it out as a record."""
     box = Box()
     box.names, box.texts = {}, {}
-    lists = Writer(box)
+    box.operations = {int(op): op for op in operations.values()}
+    lists = Writer(box, operations)
     read_numbers(box, file)
     read_beers(box, file)
     read_worker_actions(box, file, lists)
@@ -307,11 +226,21 @@ def read_box(file: Entry) -> Box:
     read_tiles(box, file, lists)
     read_objectives(box, file)
     read_setup(box, file)
-    for i, card in file.each("cards", CARD_IDS):
+    cards = file.listed("cards", CARDS)
+    box.card_ids, box.cards = [id for id, _ in cards], len(cards)
+    for i, (_, card) in enumerate(cards):
         read_card(box, i, card, lists)
-    if sum(box.start[i] for i in range(CARDS)) != START_CARDS:
-        raise BadBox(f"{file.file}: cards: {START_CARDS} of them should have start = true.")
+    check_cards(box, file)
+    box.choosers = lists.choosers
     return box
+
+
+def check_cards(box: Box, file: Entry) -> None:
+    """Enough cards for every hand and the display."""
+    if sum(box.start[i] for i in range(box.cards)) < START_CARDS:
+        raise BadBox(f"{file.file}: cards: {START_CARDS} of them should have start = true.")
+    if box.cards < START_CARDS + LEVELS:
+        raise BadBox(f"{file.file}: cards: there should be {START_CARDS + LEVELS} or more.")
 
 
 def read_numbers(box: Box, file: Entry) -> None:
@@ -350,9 +279,10 @@ def fill(array: Ints, values: list[int]) -> None:
         array[i] = value
 
 
-def named(box: Box, entry: Entry) -> None:
-    """Keep the name of a component under its id."""
+def named(box: Box, entry: Entry) -> str:
+    """Keep the name of a component under its id; returns the name."""
     box.names[entry.text("id")] = entry.text("name")
+    return entry.text("name")
 
 
 def read_beers(box: Box, file: Entry) -> None:
@@ -376,11 +306,12 @@ def read_worker_actions(box: Box, file: Entry, lists: Writer) -> None:
         box.space_value[2 * i] = action.number("value_a", 0, 9)
         box.space_value[2 * i + 1] = action.number("value_b", 0, 9)
         if i == 2:
-            read_parts(box, action, lists, box.act3_list, (OP_PROGRESS, OP_UNBLOCK), 0)
+            read_parts(box, action, lists, 0, ("progress", 1), ("unblock", 1))
         elif i == 3:
-            read_parts(box, action, lists, box.act4_list, (OP_NEW_BARREL, OP_MOVE_BARREL), 1)
+            new, move = ("new_barrel", x_of(NEW)), ("move_barrel", x_of(MOVE))
+            read_parts(box, action, lists, 1, new, move)
         elif i == 4:
-            box.action_list[i] = lists.write([(OP_PLAY_WHITE, 1, 0)], action, FROM_SPACES)
+            box.action_list[i] = lists.write([("play_white", 1, 0)], action, FROM_SPACES)
         else:
             allowed = WORKER if i in (5, 6) else FLASH  # the others never refuse
             box.action_list[i] = lists.list(action, "effects", allowed, FROM_SPACES)
@@ -396,18 +327,23 @@ def read_worker_actions(box: Box, file: Entry, lists: Writer) -> None:
 
 
 def read_parts(
-    box: Box, action: Entry, lists: Writer, out: Ints, ops: tuple[int, int], which: int
+    box: Box,
+    action: Entry,
+    lists: Writer,
+    which: int,
+    one: tuple[str, int],
+    other: tuple[str, int],
 ) -> None:
-    """The two parts of action 3 or 4: each alone, and both for coins, in either order."""
+    """The two parts of action 3 or 4: each alone, and both for coins, in one or either order."""
     cost = action.number("both_cost_coins", 0, 9)
+    out = box.act4_list if which else box.act3_list
     box.both_cost[which] = cost
-    numbers = (1, 1) if which == 0 else (X, X)
-    first, second = ((op, n, 0) for op, n in zip(ops, numbers, strict=True))
-    pay = [(OP_PAY_COIN, cost, 0)] if cost else []
+    first, second = (*one, 0), (*other, 0)
+    pay = [("pay_coin", cost, 0)] if cost else []
     out[0] = lists.write([first], action, FROM_SPACES)
     out[1] = lists.write([second], action, FROM_SPACES)
     out[2] = lists.write([*pay, first, second], action, FROM_SPACES)
-    if which == 1:
+    if which:
         out[3] = lists.write([*pay, second, first], action, FROM_SPACES)
 
 
@@ -417,7 +353,7 @@ def read_spaces(box: Box, file: Entry, lists: Writer) -> None:
         named(box, space)
         box.turn_list[i] = lists.list(space, "effects", SPACE, FROM_TURN_ORDER)
     for i, space in file.each("truck_spaces", TRUCK_IDS):
-        named(box, space)
+        lists.owner = named(box, space)
         read_truck_space(box, i, space, lists)
     for i, space in file.each("admin_spaces", ADMIN_IDS):
         named(box, space)
@@ -427,10 +363,12 @@ def read_spaces(box: Box, file: Entry, lists: Writer) -> None:
         if i > 0:
             box.token[ALT + i - 1] = blocked
         if i == 1:
-            box.admin_list[i] = lists.write([(OP_PLAY_WHITE, 1, 0)], space, FROM_SPACES)
+            box.admin_list[i] = lists.write([("play_white", 1, 0)], space, FROM_SPACES)
         else:
             box.admin_list[i] = lists.list(space, "effects", CHOICE, FROM_SPACES)
-    for i, bonus in file.each("bonus_actions", BONUS_IDS):
+    bonuses = file.listed("bonus_actions", BONUSES)
+    box.bonus_ids, box.bonuses = [id for id, _ in bonuses], len(bonuses)
+    for i, (_, bonus) in enumerate(bonuses):
         named(box, bonus)
         box.bonus_list[i] = lists.list(bonus, "effects", BONUS, FROM_BONUS)
         box.bonus_improved[i] = bonus.choice("area", ("basic", "improved"))
@@ -439,14 +377,14 @@ def read_spaces(box: Box, file: Entry, lists: Writer) -> None:
 def read_truck_space(box: Box, i: int, space: Entry, lists: Writer) -> None:
     """One truck space; the space for orders has a bonus before or after, the exchange has none."""
     if i == TRUCK_ORDER:
-        box.truck_list[i] = lists.write([(OP_PLAY_ORDER, 1, 0)], space, FROM_SPACES)
+        box.truck_list[i] = lists.write([("play_order", 1, 0)], space, FROM_SPACES)
         bonus = [part.values for part in space.parts("first_truck_bonus")]
         if bonus != [{"op": "move_barrel", "n": 1}]:
             space.refuse("first_truck_bonus", "the one operation move_barrel with n = 1")
-        box.first_list[i] = lists.write([(OP_MOVE_BARREL, 1, 0)], space, FROM_SPACES)
-        box.first_move = lists.write([(OP_MOVE_BARREL, 1, 1)], space, FROM_SPACES)
+        box.first_list[i] = lists.write([("move_barrel", 1, 0)], space, FROM_SPACES)
+        box.first_move = lists.write([("move_barrel", 1, 1)], space, FROM_SPACES)
     elif i != TRUCK_EXCHANGE:
-        box.truck_list[i] = lists.list(space, "effects", [*FLASH, "choose"], FROM_SPACES)
+        box.truck_list[i] = lists.list(space, "effects", TRUCK, FROM_SPACES)
         if i == TRUCK_BARREL_CARD:
             box.first_list[i] = lists.list(space, "first_truck_bonus", FLASH, FROM_SPACES)
 
@@ -454,21 +392,23 @@ def read_truck_space(box: Box, i: int, space: Entry, lists: Writer) -> None:
 def read_tiles(box: Box, file: Entry, lists: Writer) -> None:
     """Cellar tiles, extensions and the extension slots."""
     for i, tile in file.each("cellar_tiles", TILE_IDS):
-        named(box, tile)
+        lists.owner = named(box, tile)
         box.tile_spaces[i] = tile.number("spaces", 0, 6)
         box.tile_worker[i] = tile.number("retirement_experience", 1, 3)
         if box.tile_worker[i] != (1, 2, 2, 3)[i]:
             tile.refuse("retirement_experience", "1, 2, 2 and 3 from the large to the small tile")
         box.tile_list[i] = lists.one_of(tile, "options", CHOICE, FROM_SPACES)
-    for i, extension in file.each("extensions", EXTENSION_IDS):
+    extensions = file.listed("extensions", EXTENSIONS)
+    box.extension_ids, box.extensions = [id for id, _ in extensions], len(extensions)
+    for i, (_, extension) in enumerate(extensions):
         named(box, extension)
         box.extension_list[i] = lists.list(extension, "effects", TILE, FROM_EXTENSIONS)
         effects = [part.values.get("op") for part in extension.parts("effects")]
         box.extension_worker[i] = "sacrifice_lab" in effects
         box.extension_vp[i] = extension.number("first_builder_vp", 0, 9)
         box.permanent[i] = extension.choice("permanent", PERMANENTS)
-    for i, slot in file.each("extension_slots", [f"slot_{n + 1}" for n in range(EXTENSION_SLOTS)]):
-        named(box, slot)
+    for i, slot in file.each("extension_slots", SLOT_IDS):
+        lists.owner = named(box, slot)
         box.slot_list[i] = lists.one_of(slot, "options", CHOICE, FROM_EXTENSIONS)
 
 
@@ -489,14 +429,16 @@ def read_setup(box: Box, file: Entry) -> None:
         box.start_coins[i] = card.number("coins", 0, 5)
         box.start_cellar[i] = card.number("barrels_cellar", 0, 2)
         box.start_depot[i] = card.number("barrels_depot", 0, 2)
-    for i, card in file.each("setup_cards", SETUP_IDS):
+    cards = file.listed("setup_cards", SETUPS)
+    box.setup_ids, box.setups = [id for id, _ in cards], len(cards)
+    for i, (_, card) in enumerate(cards):
         named(box, card)
         box.setup_players[i] = card.number("players", 2, 3)
         for space in card.choices("covered", (*SPACE_IDS, "9")):
             box.covered[i, space] = 1
         check_setup_card(box, i, card)
     for players in (2, 3):
-        if players not in [box.setup_players[i] for i in range(SETUPS)]:
+        if players not in [box.setup_players[i] for i in range(box.setups)]:
             raise BadBox(f"{file.file}: setup_cards: none is for {players} players.")
     for i, count in file.each("player_counts", [f"players_{n}" for n in range(2, SEATS + 1)]):
         box.second_place[i + 2] = count.flag("objective_second_place")
@@ -522,7 +464,7 @@ def read_icons(out: Ints, i: int, entry: Entry) -> None:
 
 def read_card(box: Box, i: int, card: Entry, lists: Writer) -> None:
     """One action card: two of the sections beige, purple and white."""
-    named(box, card)
+    lists.owner = named(box, card)
     box.start[i] = card.flag("start")
     sections = [section for section in ("beige", "purple", "white") if section in card.values]
     if len(sections) != 2:
@@ -558,7 +500,7 @@ def read_order(box: Box, i: int, purple: Entry, lists: Writer) -> None:
 def read_white(box: Box, i: int, white: Entry, lists: Writer) -> None:
     """The white section of a card: a one-time action or a master brewer."""
     box.white[i] = 1
-    box.texts[CARD_IDS[i]] = white.text("text")
+    box.texts[box.card_ids[i]] = white.text("text")
     box.master[i] = white.choice("kind", ("action", "master"))
     box.effect[i] = lists.list(white, "effects", MASTER if box.master[i] else WHITE, FROM_CARDS)
     if not box.master[i]:

@@ -1,110 +1,16 @@
-"""The vocabulary of effects: every card, tile and space is a list of these operations.
+"""The vocabulary of effects: every card, tile and space is a list of operations.
 
-A list is laid into the box as consecutive operations that end with OP_END; whoever uses it keeps
-the number of its first operation. What each operation does stands in `rules/effects.py`.
+A list is laid into the box as consecutive operations that end with 0; whoever uses it keeps the
+number of its first operation. The operations themselves stand in `rules/effects.py`, which hands
+them to whoever reads a box.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from alehouse.kernel import Entry, Ints, Layout, i8, i16
-
-OPERATIONS = [
-    "end",
-    "coin",
-    "vp",
-    "card",
-    "new_barrel",
-    "move_barrel",
-    "rotation",
-    "rotate_each",
-    "brew",
-    "unblock",
-    "progress",
-    "level",
-    "income",
-    "gain_beer",
-    "swap_beer",
-    "play_beige",
-    "choose",
-    "overlay",
-    "improved_depot",
-    "sacrifice_lab",
-    "bonus_workers",
-    "neutral_truck",
-    "neutral_worker",
-    "turn_order_again",
-    "play_order",
-    "build",
-    "upgrade",
-    "pay_coin",
-    "pay_vp",
-    "pay_barrel",
-    "pay_card",
-    "pay_beer",
-    "play_white",
-]
-(
-    OP_END,
-    OP_COIN,
-    OP_VP,
-    OP_CARD,
-    OP_NEW_BARREL,
-    OP_MOVE_BARREL,
-    OP_ROTATION,
-    OP_ROTATE_EACH,
-    OP_BREW,
-    OP_UNBLOCK,
-    OP_PROGRESS,
-    OP_LEVEL,
-    OP_INCOME,
-    OP_GAIN_BEER,
-    OP_SWAP_BEER,
-    OP_PLAY_BEIGE,
-    OP_CHOOSE,
-    OP_OVERLAY,
-    OP_IMPROVED_DEPOT,
-    OP_SACRIFICE_LAB,
-    OP_BONUS_WORKERS,
-    OP_NEUTRAL_TRUCK,
-    OP_NEUTRAL_WORKER,
-    OP_TURN_ORDER_AGAIN,
-    OP_PLAY_ORDER,
-    OP_BUILD,
-    OP_UPGRADE,
-    OP_PAY_COIN,
-    OP_PAY_VP,
-    OP_PAY_BARREL,
-    OP_PAY_CARD,
-    OP_PAY_BEER,
-    OP_PLAY_WHITE,
-) = range(len(OPERATIONS))
-
-X = -1  # as many as the icons of that kind in the personal display
-BY_LEVEL = -2  # as many as the brewing level
-
-# operations that say nothing more
-ALONE = (
-    OP_OVERLAY,
-    OP_IMPROVED_DEPOT,
-    OP_SACRIFICE_LAB,
-    OP_TURN_ORDER_AGAIN,
-    OP_PLAY_ORDER,
-    OP_UPGRADE,
-)
-
-# what may stand where: chains end, because no flash or reward plays another card
-PLAIN = OPERATIONS[OP_COIN:OP_PLAY_BEIGE]
-FLASH = [*PLAIN]
-SPACE = [*PLAIN, "play_beige", "neutral_truck", "neutral_worker"]
-CHOICE = [*PLAIN, "play_beige"]
-TILE = [*CHOICE, *OPERATIONS[OP_OVERLAY:OP_NEUTRAL_TRUCK]]
-BONUS = [*CHOICE, "pay_coin", "play_order", "build"]
-WHITE = [*CHOICE, "choose", *OPERATIONS[OP_NEUTRAL_TRUCK:OP_PLAY_WHITE]]
-MASTER = [*PLAIN, *OPERATIONS[OP_PAY_COIN:OP_PAY_CARD]]
-WORKER = [*PLAIN, "play_beige", "pay_coin", "upgrade", "build", "play_order"]
+from alehouse.kernel import Entry, Ints, Layout, Phrase, i8, i16
 
 SOURCES = (
     "orders",
@@ -133,16 +39,73 @@ SOURCES = (
     FROM_FINAL_COINS,
 ) = range(len(SOURCES))
 
+# What a list belongs to: it says which operations may stand there. Chains end, because no flash or
+# reward plays another card.
+FLASH, SPACE, TRUCK, CHOICE, TILE, BONUS, WHITE, MASTER, WORKER = range(9)
+ANYWHERE = tuple(range(9))
+WITH_CARDS = (SPACE, CHOICE, TILE, BONUS, WHITE, WORKER)  # where another card may be played
+
+END = 0  # no operation: a list ends
+BY_LEVEL = -9  # as many as the brewing level; -1 - column: as many as icons in the display
 MOST = 640  # operations in a box
 CHOICES = 24  # choices in a box
 OPTIONS = 3  # options of a choice
+
+Function = Callable[..., Any]
+
+
+class Operation(int):
+    """A kind of effect: what a box may say of it, in which words, and what it does.
+
+    Its functions are given what they name: `box`, `s`, `seat`, `n` (how many), `source` (of
+    points), and `more` under the name of the field that it is read from.
+    """
+
+    id: str
+    words: Phrase  # names {n}
+    can: Function  # whether it can have an effect now
+    do: Function | None  # has it; none: it asks
+    asks: int  # a question about n and more
+    pays: bool  # a payment is always done, and is no effect
+    secret: bool  # what it can do lies in the hand: whoever has one is asked, whatever is in it
+    where: tuple[int, ...]
+    count: tuple[str, int, int] | None  # the field that says how many, from, to; none: one
+    more: str  # a field that says more
+    column: int  # the icons that X counts; -1: there is no X
+    x_words: Phrase | None  # the words for X, where nobody's icons are meant
+    by_level: bool  # n may be the brewing level
+
+    def __new__(
+        cls,
+        number: int,
+        id: str,
+        words: Phrase,
+        *,
+        can: Function,
+        do: Function | None = None,
+        asks: int = -1,
+        pays: bool = False,
+        secret: bool = False,
+        where: tuple[int, ...] = ANYWHERE,
+        count: tuple[str, int, int] | None = ("n", 1, 20),
+        more: str = "",
+        column: int = -1,
+        x_words: Phrase | None = None,
+        by_level: bool = False,
+    ) -> Operation:
+        self = super().__new__(cls, number)
+        self.id, self.words, self.can, self.do, self.asks = id, words, can, do, asks
+        self.pays, self.secret, self.where = pays, secret, where
+        self.count, self.more = count, more
+        self.column, self.x_words, self.by_level = column, x_words, by_level
+        return self
 
 
 class Effects(Layout):
     """All lists of operations of a box, and the choices between them."""
 
     op: Ints = i8(MOST)
-    op_n: Ints = i8(MOST)  # how many, X, BY_LEVEL; of OP_CHOOSE: which choice
+    op_n: Ints = i8(MOST)  # how many; -1 - column: X; BY_LEVEL; of a choice: which one
     op_more: Ints = i8(MOST)  # a move must be done; unblocking need not; price of a neutral piece
     op_source: Ints = i8(MOST)  # under which heading the victory points are counted
     choice: Ints = i16(CHOICES, OPTIONS)  # the lists to choose from; 0: no such option
@@ -151,75 +114,88 @@ class Effects(Layout):
 class Writer:
     """Lays lists of operations into a box, one after the other; list 0 is the empty one."""
 
-    def __init__(self, box: Effects) -> None:
+    def __init__(self, box: Effects, operations: Mapping[str, Operation]) -> None:
         self.box = box
+        self.operations = operations
         self.used = 1
-        self.choices = 0
+        self.owner = ""  # the name of what the next lists belong to
+        self.choosers = list[str]()  # what each choice belongs to
 
-    def list(self, entry: Entry, field: str, allowed: Sequence[str], source: int) -> int:
+    def list(self, entry: Entry, field: str, where: int, source: int) -> int:
         """The operations at `field`; returns the number of the list."""
         return self.write(
-            [self.operation(part, allowed, source) for part in entry.parts(field)], entry, source
+            [self.operation(part, where, source) for part in entry.parts(field)], entry, source
         )
 
-    def write(self, operations: Sequence[tuple[int, int, int]], entry: Entry, source: int) -> int:
+    def write(self, written: Sequence[tuple[str, int, int]], entry: Entry, source: int) -> int:
         """Lay a list of (operation, how many, more) down."""
         first = self.used
-        if not operations:
+        if not written:
             return 0
-        if first + len(operations) >= MOST:
+        if first + len(written) >= MOST:
             entry.refuse("effects", f"fewer: a box has room for {MOST} operations")
-        for op, n, more in operations:
-            self.box.op[self.used], self.box.op_n[self.used] = op, n
+        for id, n, more in written:
+            self.box.op[self.used], self.box.op_n[self.used] = self.operations[id], n
             self.box.op_more[self.used], self.box.op_source[self.used] = more, source
             self.used += 1
-        self.used += 1  # OP_END
+        self.used += 1  # END
         return first
 
-    def operation(self, entry: Entry, allowed: Sequence[str], source: int) -> tuple[int, int, int]:
-        """One operation: its number, how many, and what more it says."""
-        op = OPERATIONS.index(allowed[entry.choice("op", allowed)])
-        if op == OP_CHOOSE:
-            return op, self.options(entry, "options", CHOICE, source), 0
-        if op in (OP_NEUTRAL_TRUCK, OP_NEUTRAL_WORKER):
-            price = entry.number("cost_coins", 0, 9, 0) if op == OP_NEUTRAL_WORKER else 0
-            return op, entry.number("fallback_coins", 0, 9), price
-        if op in ALONE:
-            return op, 1, 0
-        if op == OP_ROTATE_EACH:
-            return op, entry.number("n", 1, 4), 0
-        if op == OP_UNBLOCK:
-            return op, entry.number("n", 1, 8), int(entry.flag("optional", False))
-        if entry.values.get("n") == "X" and op in (OP_NEW_BARREL, OP_MOVE_BARREL, OP_ROTATION):
-            return op, X, 0
-        if entry.values.get("n") == "level" and op == OP_BREW:
-            return op, BY_LEVEL, 0
-        return op, entry.number("n", 0 if op == OP_BUILD else 1, 20), 0
+    def operation(self, entry: Entry, where: int, source: int) -> tuple[str, int, int]:
+        """One operation: its id, how many, and what more it says."""
+        allowed = [id for id, op in self.operations.items() if where in op.where]
+        op = self.operations[allowed[entry.choice("op", allowed)]]
+        if op.id == "choose":
+            return op.id, self.options(entry, "options", CHOICE, source), 0
+        return op.id, self.count(entry, op), self.more(entry, op)
 
-    def options(self, entry: Entry, field: str, allowed: Sequence[str], source: int) -> int:
+    def count(self, entry: Entry, op: Operation) -> int:
+        """How many an operation says."""
+        if op.count is None:
+            return 1
+        field, low, high = op.count
+        said = entry.values.get(field)
+        if said == "X" and op.column >= 0:
+            return x_of(op.column)
+        if said == "level" and op.by_level:
+            return BY_LEVEL
+        return entry.number(field, low, high)
+
+    def more(self, entry: Entry, op: Operation) -> int:
+        """What more an operation says: yes or no, or a price."""
+        if op.more == "optional":
+            return int(entry.flag(op.more, False))
+        return entry.number(op.more, 0, 9, 0) if op.more == "cost_coins" else 0
+
+    def options(self, entry: Entry, field: str, where: int, source: int) -> int:
         """A choice between two or three lists; returns the number of the choice."""
         lists = lists_at(entry, field)
         if not 2 <= len(lists) <= OPTIONS:
             entry.refuse(field, f"2 to {OPTIONS} lists of operations")
-        if self.choices == CHOICES:
+        if len(self.choosers) == CHOICES:
             entry.refuse(field, f"absent: a box has room for {CHOICES} choices")
-        choice = self.choices
-        self.choices += 1
+        choice = len(self.choosers)
+        self.choosers.append(self.owner)
         for i, part in enumerate(lists):
-            self.box.choice[choice, i] = self.list(part, "effects", allowed, source)
+            self.box.choice[choice, i] = self.list(part, "effects", where, source)
             if self.box.choice[choice, i] == 0:
                 entry.refuse(field, "lists that are not empty")
         return choice
 
-    def one_of(self, entry: Entry, field: str, allowed: Sequence[str], source: int) -> int:
+    def one_of(self, entry: Entry, field: str, where: int, source: int) -> int:
         """The list of a tile: nothing, the only option there is, or a choice between several."""
         lists = lists_at(entry, field)
         if not lists:
             return 0
         if len(lists) == 1:
-            return self.list(lists[0], "effects", allowed, source)
-        choice = self.options(entry, field, allowed, source)
-        return self.write([(OP_CHOOSE, choice, 0)], entry, source)
+            return self.list(lists[0], "effects", where, source)
+        choice = self.options(entry, field, where, source)
+        return self.write([("choose", choice, 0)], entry, source)
+
+
+def x_of(column: int) -> int:
+    """How X is written: as many as the icons of a column."""
+    return -1 - column
 
 
 def lists_at(entry: Entry, field: str) -> list[Entry]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -9,17 +10,16 @@ from alehouse.games.beer_pioneers import (
     advice,
     faces,
     hidden,
-    narration,
+    invariants,
     observe,
     scoring,
     view,
-    words,
 )
-from alehouse.games.beer_pioneers.actions import ACTIONS
 from alehouse.games.beer_pioneers.box import OBJECTIVE_IDS, PRINTED, read_box
-from alehouse.games.beer_pioneers.effects import SOURCES
-from alehouse.games.beer_pioneers.rules import flow, refusals, setup
+from alehouse.games.beer_pioneers.rules import DECISIONS
+from alehouse.games.beer_pioneers.rules.operations import OPERATIONS
 from alehouse.games.beer_pioneers.state import State
+from alehouse.games.beer_pioneers.things import CARD, EXTENSION, SOURCE, STANDING
 from alehouse.kernel import Option, Rulebook
 
 OBJECTIVE_CARDS = OBJECTIVE_IDS[PRINTED:]
@@ -43,7 +43,7 @@ def conflict(players: int, options: Mapping[str, str]) -> str:
 RULEBOOK = Rulebook(
     id="beer_pioneers",
     title="Beer Pioneers",
-    version=1,
+    version=2,
     summary="Turn a house brewery that knows only Alt into the greatest brewery in town.",
     players=range(2, 5),
     minutes="75-100",
@@ -85,31 +85,24 @@ RULEBOOK = Rulebook(
     ),
     conflict=conflict,
     state=State,
-    read_box=read_box,
-    actions=ACTIONS,
-    setup=setup.setup,
-    legal=flow.legal,
-    apply=flow.apply,
-    refusal=refusals.refusal,
+    read_box=functools.partial(read_box, operations=OPERATIONS),
+    decisions=DECISIONS,
     score=scoring.score,
     parts=scoring.parts,
+    sources=(SOURCE,),
     rank=scoring.rank,
     tally=scoring.tally,
-    broken=scoring.broken,
+    counted=(STANDING, EXTENSION, CARD),
+    broken=invariants.broken,
     redeal=hidden.redeal,
     estimate=advice.estimate,
-    observe=observe.observe,
     sight=observe.SIGHT,
-    part_names=SOURCES,
-    tally_names=scoring.TALLY,
-    prompt=words.prompt,
-    label=words.label,
-    target=words.target,
-    narrate=narration.narrate,
-    question_rules=words.QUESTION_RULES,
-    refusals=words.REFUSALS,
-    event_names=narration.EVENTS,
-    opening_events=frozenset({"round"}),
+    noted={
+        "vp_from": "points are counted before everybody's eyes",
+        "used": "cards are played before everybody's eyes",
+        "each": "dials are rotated before everybody's eyes",
+    },
+    unreachable={"give:coin:coin": "a coin for a coin is no exchange (BP-50)"},
     view=view.view,
     components=faces.components,
 )

@@ -7,10 +7,10 @@ in any order; the starting hands are made of S cards.
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import CARDS, Box
-from alehouse.games.beer_pioneers.effects import OP_PLAY_ORDER
-from alehouse.games.beer_pioneers.rules.flow import legal
-from alehouse.games.beer_pioneers.rules.terms import has_order
+from alehouse.games.beer_pioneers.box import Box
+from alehouse.games.beer_pioneers.rules import DECISIONS
+from alehouse.games.beer_pioneers.rules.brewery import has_order
+from alehouse.games.beer_pioneers.rules.operations import ORDER
 from alehouse.games.beer_pioneers.state import (
     DECK,
     HAND,
@@ -24,11 +24,13 @@ from alehouse.kernel import asked, draw
 
 TRIES = 100
 NOBODY = -1
+legal = DECISIONS.legal
+must_ask = DECISIONS.must_ask
 
 
 def redeal(box: Box, s: State, seat: int) -> None:
     """Deal each group anew until the seat asked could be asked this; at last, leave its hand."""
-    for card in range(CARDS):
+    for card in range(box.cards):
         s.kept_place[card] = s.place[card]
         s.kept_origin[card] = s.origin[card]
     tries = 0
@@ -37,32 +39,32 @@ def redeal(box: Box, s: State, seat: int) -> None:
         deal_groups(box, s, seat, NOBODY)
         tries += 1
     if tries == TRIES:
-        for card in range(CARDS):
+        for card in range(box.cards):
             s.place[card] = s.kept_place[card]
             s.origin[card] = s.kept_origin[card]
         deal_groups(box, s, seat, s.actor)
-    for card in range(CARDS):
+    for card in range(box.cards):
         s.spot[card] = s.group[card] = s.kept_place[card] = s.kept_origin[card] = 0
 
 
 def is_possible(box: Box, s: State, seat: int) -> bool:
-    """Whether the open question has at least two answers and a waiting order can be delivered."""
+    """Whether the open question would be asked and a waiting order can be delivered."""
     if s.actor < 0 or s.actor == seat:
         return True
     if is_order_waiting(box, s):
         moves = 1 if asked(s) == MOVE_BARREL else 0
         if not has_order(box, s, s.actor, moves):
             return False
-    n = legal(box, s, s.offered)
+    n: int = legal(box, s, s.offered)
     for i in range(n):
         s.offered[i] = 0
-    return n > 1
+    return n > 1 or bool(must_ask(box, s))
 
 
 def is_order_waiting(box: Box, s: State) -> bool:
     """Whether the seat asked must complete an order afterwards."""
     for i in range(s.asked_count - 1):
-        if s.asked_what[i] == LIST and box.op[s.asked_about[i] // 2] == OP_PLAY_ORDER:
+        if s.asked_what[i] == LIST and box.op[s.asked_about[i, 0]] == ORDER:
             return True
     return False
 
@@ -70,17 +72,17 @@ def is_order_waiting(box: Box, s: State) -> bool:
 def deal_groups(box: Box, s: State, seat: int, known: int) -> None:
     """Deal every group anew, except the hands of two seats; a group is named by its draw pile."""
     oldest = s.pile
-    for card in range(CARDS):
+    for card in range(box.cards):
         if HAND <= s.place[card] < LAID and s.origin[card] >= START:
             oldest = min(oldest, max(1, s.origin[card]))
     for pile in range(oldest, s.pile + 1):
-        if pile == s.pile or has_cards_of(s, pile):
+        if pile == s.pile or has_cards_of(box, s, pile):
             deal_group(box, s, seat, known, pile)
 
 
-def has_cards_of(s: State, pile: int) -> bool:
+def has_cards_of(box: Box, s: State, pile: int) -> bool:
     """Whether some hand card came from this draw pile, or was dealt with the first."""
-    for card in range(CARDS):
+    for card in range(box.cards):
         if HAND <= s.place[card] < LAID and max(1, s.origin[card]) == pile:
             return True
     return False
@@ -122,7 +124,7 @@ def deal_group(box: Box, s: State, seat: int, known: int, pile: int) -> None:
 
 def gather(box: Box, s: State, seat: int, known: int, pile: int, n: int, is_marked: bool) -> int:
     """Add the S cards of a group, or its others, to the list; returns how many are on it."""
-    for card in range(CARDS):
+    for card in range(box.cards):
         if is_hidden(s, card, seat, known, pile) and (box.start[card] > 0) == is_marked:
             s.group[n] = card
             n += 1

@@ -1,7 +1,6 @@
 """The table of Beer Pioneers.
 
-The stack of questions also holds steps that ask nothing: what is waiting to be done, the last one
-first. `rules/flow.py` carries out steps until a question lies on top.
+The stack of questions also holds steps: what is waiting to be done, the last one first.
 """
 
 from __future__ import annotations
@@ -18,8 +17,9 @@ from alehouse.games.beer_pioneers.box import (
 from alehouse.games.beer_pioneers.effects import SOURCES
 from alehouse.kernel import Int, Ints, StateLayout, i8, i16
 
+DEPTH = 16  # questions and steps that wait at the most; twice of what games were seen to need
 SLOTS = 3  # objectives in a game
-OFFERED = 80  # more than any decision offers
+OFFERED = 96  # more than any decision offers
 
 # Where a card is: one of these, or HAND + seat, LAID + seat, SLOT + seat
 DECK, DISCARD, DISPLAY, PLAYED, HAND, LAID, SLOT = 0, 1, 2, 3, 4, 8, 12
@@ -27,79 +27,74 @@ DECK, DISCARD, DISPLAY, PLAYED, HAND, LAID, SLOT = 0, 1, 2, 3, 4, 8, 12
 # How a hand card came there, if not from draw pile number 1, 2, ...
 START, FROM_DISPLAY, RETURNED = 0, -1, -2
 
-# The personal display's icons
-BULBS, NEW, MOVE, ROT = range(4)
-
 # Phases
 ACTION_PHASE, ROUND_END, GAME_OVER = range(3)
 
-# Questions, and in brackets what each is about; `rules/` has a file for each group
+# The numbers of the questions, which operations and topics ask before they are declared in `rules/`
 (
     TURN,
-    WORKER_SPACE,  # (the worker's experience; 0: the neutral worker)
+    WORKER_SPACE,
     ACT3,
     ACT4,
     TURN_ORDER_SPACE,
-    NEUTRAL_WORKER_PAY,  # (its price)
-    TRUCK_SPACE,  # (1: the neutral truck)
+    NEUTRAL_WORKER_PAY,
+    TRUCK_SPACE,
     FIRST_ORDER_BONUS,
     ADMIN_SPACE,
-    EXCHANGE_MODE,
-    EXCHANGE_GIVE,  # (ONLY, FIRST_OF_TWO, SECOND_OF_TWO)
-    EXCHANGE_GET,  # (1: a coin was given)
+    EXCHANGE,
     BONUS,
     OBJECTIVE_WINDOW,
-    TURN_END,
-) = range(15)
-(
-    BREW_DIAL,  # (dials left + 8 x dials placed + 64 x the first beer)
-    ROTATE,  # (rotations left)
-    ROTATE_EACH,  # (rotations left of each dial, as digits of base 5)
-    CELLAR_FULL,  # (the beer that would enter)
-    GAIN_BEER,  # (beers left)
-    SWAP_GIVE,  # (swaps left)
-    SWAP_GET,  # (the beer given)
-    MOVE_BARREL,  # (4 x moves left + 2 if it must be done + 1 if the virtual barrel was used)
-    UNBLOCK_TOKEN,  # (2 x tokens left + 1 if it may be declined)
+    BREW_DIAL,
+    ROTATE,
+    ROTATE_EACH,
+    CELLAR_FULL,
+    GAIN_BEER,
+    SWAP_GIVE,
+    SWAP_GET,
+    MOVE_BARREL,
+    UNBLOCK_TOKEN,
     REMOVE_OVERLAY,
-    BUILD_EXTENSION,  # (its price)
-    CHOOSE_EFFECT,  # (which choice of the box)
-) = range(15, 27)
-(
-    TAKE_CARD,  # (cards left)
-    PLAY_BEIGE,  # (cards left)
+    BUILD_EXTENSION,
+    CHOOSE_EFFECT,
+    TAKE_CARD,
+    PLAY_BEIGE,
     PLAY_WHITE,
-    PAY_CARD,  # (cards left)
-    PAY_BEER,  # (beers left)
+    PAY_CARD,
+    PAY_BEER,
     PLAY_ORDER,
-    ORDER_COINS,  # (the order)
-    DELIVER_BEER,  # (beers left)
-) = range(27, 35)
-UPGRADE_WORKER, RETIRE_ROW, DISCARD_HAND = range(35, 38)
-QUESTIONS = 38
-ONLY, FIRST_OF_TWO, SECOND_OF_TWO = range(3)
+    ORDER_COINS,
+    DELIVER_BEER,
+    UPGRADE_WORKER,
+    RETIRE_ROW,
+    DISCARD_HAND,
+) = range(35)
+QUESTIONS = 35
 
-# Steps: they lie on the same stack and ask nothing
+# The numbers of the steps
 (
-    LIST,  # (2 x the next operation + 1 if one is just finished)
-    BONUS_TEST,  # (experience + value)
+    LIST,
+    CHOOSING,
+    BONUS_TEST,
     SECOND_EXCHANGE,
-    ORDER_DONE,  # (the order)
-    TO_DISCARD,  # (a card that was played)
+    ORDER_DONE,
+    TO_DISCARD,
     TURN_OVER,
     REFILL,
     NEXT_TURN,
-    BREWING_STEP,  # (8 x position + beer)
+    BREWING_STEP,
     RETRIEVE_STEP,
-    UPGRADE_STEP,  # (position)
-    HAND_STEP,  # (position)
+    UPGRADE_STEP,
+    HAND_STEP,
     INCOME_STEP,
-) = range(64, 77)
-FIRST_STEP = LIST
+) = range(64, 78)
 
 
 class State(StateLayout):
     """Everything lying on the table."""
+
+    asked_seat: Ints = i8(DEPTH)
+    asked_what: Ints = i8(DEPTH)
+    asked_about: Ints = i16(DEPTH, 3)
 
     # options
     objective_1: Int = i8()
@@ -114,7 +109,8 @@ class State(StateLayout):
     order: Ints = i8(SEATS)  # the seat at each position
     position: Int = i8()  # whose turn it is, or whose was the last
     turn_rotations: Int = i16()  # by the active seat in this turn, for its master brewer
-    claimable: Int = i8()  # bits: objective slots claimable at the last look in this turn
+    offered_slots: Int = i8()  # bits: objective slots that were offered in this turn
+    each: Ints = i8(BEERS)  # rotations left of each dial, while all of them are rotated
 
     # the board
     setup_card: Int = i8()  # 1 + its number; 0: none
@@ -131,7 +127,7 @@ class State(StateLayout):
 
     # cards
     place: Ints = i8(CARDS)  # where each card is; HAND and DECK are hidden
-    origin: Ints = i16(CARDS)  # of hand cards: how they came there
+    origin: Ints = i16(CARDS)  # of hand cards: how they came there; of laid cards: in which order
     deck: Ints = i8(CARDS)  # hidden from everyone; the last card is on top
     deck_left: Int = i8()
     pile: Int = i16()  # number of the draw pile: 1, and one more after each reshuffle
@@ -170,7 +166,7 @@ class State(StateLayout):
     deployed: Ints = i8(SEATS)  # on the bonus action board
     sacrificed: Ints = i8(SEATS)  # on objectives and in the laboratory, for good
 
-    # scratch of `hidden.py` and `rules/refusals.py`, always left empty
+    # scratch of `hidden.py`, always left empty
     offered: Ints = i16(OFFERED)
     spot: Ints = i8(CARDS)
     group: Ints = i8(CARDS)

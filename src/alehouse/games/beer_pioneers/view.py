@@ -8,14 +8,13 @@ from alehouse.games.beer_pioneers.box import (
     ADMIN_IDS,
     ALT,
     BEER_IDS,
-    BONUS_IDS,
-    CARD_IDS,
-    CARDS,
-    EXTENSION_IDS,
+    BULBS,
     LEVELS,
+    MOVE,
+    NEW,
     OBJECTIVE_IDS,
     OVERLAY_IDS,
-    SETUP_IDS,
+    ROT,
     SPACE_IDS,
     SPACES,
     START_IDS,
@@ -24,23 +23,35 @@ from alehouse.games.beer_pioneers.box import (
     TURN_SPACE_IDS,
     Box,
 )
-from alehouse.games.beer_pioneers.rules.terms import cellar_room, is_available, reach
-from alehouse.games.beer_pioneers.rules.turn import is_covered
+from alehouse.games.beer_pioneers.rules.brewery import (
+    cellar_room,
+    is_available,
+    is_blocked_coop,
+    is_covered_coop,
+)
+from alehouse.games.beer_pioneers.rules.brewing import dial_start
+from alehouse.games.beer_pioneers.rules.extensions import first_builder_vp
+from alehouse.games.beer_pioneers.rules.goods import reach
+from alehouse.games.beer_pioneers.rules.objectives import reached
+from alehouse.games.beer_pioneers.rules.workers import is_covered
+from alehouse.games.beer_pioneers.scoring import parts
 from alehouse.games.beer_pioneers.state import (
-    BULBS,
+    ADMIN_SPACE,
     DISCARD,
     FROM_DISPLAY,
     HAND,
     LAID,
-    MOVE,
-    NEW,
     PLAYED,
     RETURNED,
-    ROT,
     SLOTS,
     START,
+    TRUCK_SPACE,
+    TURN_ORDER_SPACE,
+    WORKER_SPACE,
     State,
 )
+from alehouse.games.beer_pioneers.things import SOURCE
+from alehouse.kernel import about, asked
 
 PHASES = ("action_phase", "round_end", "over")
 
@@ -74,6 +85,7 @@ class ObjectiveView(TypedDict):
     first: int | None
     second: int | None
     second_place: bool
+    reached: list[int]  # how far each seat is
 
 
 class NeutralView(TypedDict):
@@ -81,6 +93,13 @@ class NeutralView(TypedDict):
 
     holder: int | None  # None: it lies on its turn order space
     at: str | None
+
+
+class PlacingView(TypedDict):
+    """A piece that was chosen and waits for its place."""
+
+    seat: int
+    piece: str  # `workers.0`, `truck`, `neutral_worker`, ...
 
 
 class HandSlot(TypedDict):
@@ -94,6 +113,7 @@ class CoopView(TypedDict):
     """A coop of the brewery."""
 
     dial: int  # rotations to go; 0: none
+    rotations: int  # what a dial set now would take
     token: bool
     overlay: bool
     available: bool
@@ -134,7 +154,8 @@ class SumsView(TypedDict):
 class SeatView(TypedDict):
     """One brewery and its pieces."""
 
-    vp: int
+    score: int
+    parts: dict[str, int]
     coins: int
     hand: list[HandSlot]
     start_card: str
@@ -179,6 +200,7 @@ class View(TypedDict):
     phase: str
     ending: bool
     order: list[int]
+    placing: PlacingView | None
     display: list[str | None]
     deck: int
     pile: int
@@ -193,6 +215,7 @@ class View(TypedDict):
     neutral_truck: NeutralView
     objectives: list[ObjectiveView]
     extensions: dict[str, int]
+    first_builder_vp: dict[str, int]  # what the next builder of each would gain as the first
     supply: Supply
     seats: list[SeatView]
 
@@ -205,12 +228,13 @@ def view(box: Box, s: State, seat: int | None) -> View:
         "phase": PHASES[s.phase],
         "ending": s.ending > 0,
         "order": [s.order[i] for i in range(s.seats)],
-        "display": [card_id(s.display[i]) for i in range(LEVELS)],
+        "placing": placing(s),
+        "display": [card_id(box, s.display[i]) for i in range(LEVELS)],
         "deck": s.deck_left,
         "pile": s.pile,
-        "discard": cards_in(s, DISCARD),
-        "played": cards_in(s, PLAYED),
-        "setup_card": SETUP_IDS[s.setup_card - 1] if s.setup_card else None,
+        "discard": cards_in(box, s, DISCARD),
+        "played": cards_in(box, s, PLAYED),
+        "setup_card": box.setup_ids[s.setup_card - 1] if s.setup_card else None,
         "spaces": spaces_view(box, s),
         "turn_order_spaces": {
             name: next((other for other in range(s.seats) if s.turn_at[other] == 1 + i), None)
@@ -219,7 +243,7 @@ def view(box: Box, s: State, seat: int | None) -> View:
         "truck_spaces": truck_spaces_view(box, s),
         "bonus_actions": {
             name: not box.bonus_improved[i] or bulbs >= box.improved_bulbs
-            for i, name in enumerate(BONUS_IDS)
+            for i, name in enumerate(box.bonus_ids)
         },
         "neutral_worker": {
             "holder": s.neutral_worker - 1 if s.neutral_worker else None,
@@ -230,7 +254,10 @@ def view(box: Box, s: State, seat: int | None) -> View:
             "at": TRUCK_IDS[s.neutral_truck_at - 1] if s.neutral_truck_at else None,
         },
         "objectives": [objective_view(box, s, slot) for slot in range(SLOTS)],
-        "extensions": {name: s.stack[i] for i, name in enumerate(EXTENSION_IDS)},
+        "extensions": {name: s.stack[i] for i, name in enumerate(box.extension_ids)},
+        "first_builder_vp": {
+            name: first_builder_vp(box, s, i) for i, name in enumerate(box.extension_ids)
+        },
         "supply": {
             "coins": s.coin_supply,
             "barrels": s.barrel_supply,
@@ -238,6 +265,28 @@ def view(box: Box, s: State, seat: int | None) -> View:
         },
         "seats": [seat_view(box, s, other, other == seat) for other in range(s.seats)],
     }
+
+
+def placing(s: State) -> PlacingView | None:
+    """The piece that the active seat has in hand."""
+    if s.actor < 0:
+        return None
+    pieces = {
+        WORKER_SPACE: worker_in_hand(s),
+        TURN_ORDER_SPACE: "turn_order",
+        TRUCK_SPACE: "neutral_truck" if about(s) else "truck",
+        ADMIN_SPACE: "admin",
+    }
+    piece = pieces.get(asked(s))
+    return {"seat": s.actor, "piece": piece} if piece else None
+
+
+def worker_in_hand(s: State) -> str:
+    """The worker whose experience the open question is about; none: the neutral one."""
+    for i in range(2):
+        if s.worker[s.actor, i] == about(s) and s.worker_at[s.actor, i] == 0:
+            return f"workers.{i}"
+    return "neutral_worker"
 
 
 def spaces_view(box: Box, s: State) -> dict[str, SpaceView]:
@@ -256,9 +305,9 @@ def truck_spaces_view(box: Box, s: State) -> dict[str, SpaceView]:
     }
 
 
-def card_id(number: int) -> str | None:
+def card_id(box: Box, number: int) -> str | None:
     """The id of 1 + card; None for 0."""
-    return CARD_IDS[number - 1] if number else None
+    return box.card_ids[number - 1] if number else None
 
 
 def worker_space_id(number: int) -> str | None:
@@ -266,9 +315,15 @@ def worker_space_id(number: int) -> str | None:
     return (*SPACE_IDS, "exchange")[number - 1] if number else None
 
 
-def cards_in(s: State, place: int) -> list[str]:
+def cards_in(box: Box, s: State, place: int) -> list[str]:
     """The cards in one place, by number."""
-    return [CARD_IDS[card] for card in range(CARDS) if s.place[card] == place]
+    return [box.card_ids[card] for card in range(box.cards) if s.place[card] == place]
+
+
+def laid_in_order(box: Box, s: State, seat: int) -> list[str]:
+    """The action cards of a personal display, in the order in which they were laid."""
+    laid = [card for card in range(box.cards) if s.place[card] == LAID + seat]
+    return [box.card_ids[card] for card in sorted(laid, key=lambda card: s.origin[card])]
 
 
 def workers_at(box: Box, s: State, space: int) -> list[PieceOn]:
@@ -310,17 +365,18 @@ def objective_view(box: Box, s: State, slot: int) -> ObjectiveView:
         "first": first - 1 if first else None,
         "second": second - 1 if second else None,
         "second_place": box.second_place[s.seats] > 0,
+        "reached": [reached(box, s, seat, s.objective[slot]) for seat in range(s.seats)],
     }
 
 
-def hand_view(s: State, seat: int, own: bool) -> list[HandSlot]:
+def hand_view(box: Box, s: State, seat: int, own: bool) -> list[HandSlot]:
     """The own hand in full; of others, the cards that all saw, then how many came from where."""
     slots: list[HandSlot] = []
     unknown: list[int] = []
-    for card in range(CARDS):
+    for card in range(box.cards):
         if s.place[card] == HAND + seat:
             if own or s.origin[card] < START:
-                slots.append({"card": CARD_IDS[card], "origin": origin_name(s.origin[card])})
+                slots.append({"card": box.card_ids[card], "origin": origin_name(s.origin[card])})
             else:
                 unknown.append(s.origin[card])
     slots += [{"card": None, "origin": origin_name(origin)} for origin in sorted(unknown)]
@@ -335,15 +391,18 @@ def origin_name(origin: int) -> str:
 
 def seat_view(box: Box, s: State, seat: int, own: bool) -> SeatView:
     """One brewery; the hand only if it is the viewer's own."""
-    built = sorted((s.built[seat, i], name) for i, name in enumerate(EXTENSION_IDS))
+    built = sorted((s.built[seat, i], name) for i, name in enumerate(box.extension_ids))
+    out = [0] * SOURCE.size
+    parts(box, s, seat, out)
     return {
-        "vp": s.vp[seat],
+        "score": s.vp[seat],
+        "parts": dict(zip(SOURCE.ids(box), out, strict=True)),
         "coins": s.coins[seat],
-        "hand": hand_view(s, seat, own),
+        "hand": hand_view(box, s, seat, own),
         "start_card": START_IDS[s.start_card[seat]],
-        "personal_display": cards_in(s, LAID + seat),
+        "personal_display": laid_in_order(box, s, seat),
         "sums": sums_view(s, seat),
-        "master": card_id(s.master[seat]),
+        "master": card_id(box, s.master[seat]),
         "level": s.level[seat],
         "level_value": box.level_value[s.level[seat] - 1],
         "reach": reach(box, s, seat),
@@ -409,10 +468,10 @@ def admin_view(s: State, seat: int, space: int) -> AdminView:
 
 def coop_view(box: Box, s: State, seat: int, beer: int) -> CoopView:
     """One coop."""
-    overlay = box.overlay[beer]
     return {
         "dial": s.dial[seat, beer],
-        "token": beer < ALT and s.token[seat, beer] > 0,
-        "overlay": overlay > 0 and s.overlay[seat, overlay - 1] > 0,
+        "rotations": dial_start(box, s, seat, beer),
+        "token": is_blocked_coop(s, seat, beer),
+        "overlay": is_covered_coop(box, s, seat, beer),
         "available": is_available(box, s, seat, beer),
     }

@@ -24,37 +24,15 @@ SYMBOL_IDS = ("none", "hops", "barrel")
 SYMBOLS = 3
 ORIGIN_IDS = ("rulebook", "public", "designed")
 
-SPACE_OPTION_IDS = {
-    "malt_supplier": ("take",),
-    "hops_supplier": ("take",),
-    "yeast_supplier": ("take",),
-    "fruit_stand": ("take",),
-    "brewers_warehouse": ("take",),
-    "maltings": ("malt", "hops"),
-    "specialty_grocer": ("take",),
-    "investor_or_partnership": ("investor", "partnership"),
-    "hire_worker": ("worker",),
-    "new_shift_or_catering": ("shift", "catering"),
-    "homebrew_shop": ("take",),
-    "spice_bazaar": ("take",),
-    "county_growers": ("take",),
-    "temp_agency": ("worker", "catering"),
-    "grain_broker": ("take",),
-    "yeast_bank": ("take",),
-    "farmers_market": ("take",),
-    "guild_hall": ("partnership", "shift"),
-    "hop_growers": ("take",),
-    "coffee_wholesaler": ("take",),
-    "supply_depot": ("take",),
-    "staffing_office": ("worker", "shift"),
-}
-SPACE_IDS = tuple(SPACE_OPTION_IDS)
-SPACES = len(SPACE_IDS)
-OPTION_SPACE = tuple(  # the space of each option
-    space for space, options in enumerate(SPACE_OPTION_IDS.values()) for _ in options
-)
-OPTIONS = len(OPTION_SPACE)
-OPTION_IDS = tuple(option for options in SPACE_OPTION_IDS.values() for option in options)
+# How much a box may hold
+SPACES = 24  # of the market
+OPTIONS = 32  # of all spaces together
+RECIPES = 18
+ADVANCED_MOST = 6  # advanced recipes of one style
+WORKERS = 18
+PARTNERS = 6
+TILES = 12
+
 BOARD_IDS = ("base", "3+", "4+", "5")  # in play from 2, 3, 4, 5 players on
 KIND_IDS = (
     "take_stock",
@@ -66,54 +44,13 @@ KIND_IDS = (
 )
 TAKE_STOCK, GAIN, INVESTOR, FORM_PARTNERSHIP, HIRE_WORKER, HIRE_SHIFT = range(6)
 
-RECIPE_IDS = (
-    "ale",
-    "pumpkin_ale",
-    "lambic",
-    "mars_needs_ipa",
-    "belgian_quad",
-    "porter",
-    "smoked_porter",
-    "vanilla_porter",
-    "coffee_porter",
-    "cherry_porter",
-    "stout",
-    "coffee_stout",
-    "imperial_stout",
-    "oat_soda_stout",
-    "dark_stout",
-)
-RECIPES = len(RECIPE_IDS)
-ADVANCED_PER_STYLE = 4
 ADVANCED_IN_PLAY = 2  # of each style (BC-8)
-
-WORKER_IDS = (
-    "maltster",
-    "hop_grower",
-    "warehouse_manager",
-    "head_brewer",
-    "sales_rep",
-    "accountant",
-    "forager",
-    "lab_assistant",
-    "purchasing_agent",
-    "night_foreman",
-    "cooper",
-    "brand_manager",
-    "beer_critic",
-    "recipe_savant",
-    "distributor",
-)
-WORKERS = len(WORKER_IDS)
 WORKERS_IN_PLAY = 9  # BC-11
+NONE = -1  # no such card
 
-PARTNER_IDS = ("spices_importer_a", "coffee_roaster_a", "spices_importer_b", "coffee_roaster_b")
-PARTNERS = 4
-PARTNER_NAMES = 2  # cards a and b of one name are this far apart
-
-TRACK_IDS = ("malt_science", "fermentation", "recipe_development", "business")
 TRACKS = 4
 EXPERIMENTAL, ANNUAL, BREAKTHROUGH, GAME_END = 1, 2, 3, 4  # positions of a cube
+STEPS = 5  # with the start
 END_KIND_IDS = (
     "points_per_batch",
     "points_per_batch_of_best_style",
@@ -121,20 +58,6 @@ END_KIND_IDS = (
     "points_per_tile",
 )
 PER_BATCH, PER_BEST_STYLE, PER_RECIPE, PER_TILE = range(4)
-
-TILE_IDS = (
-    "storehouse",
-    "mash_tun",
-    "yeast_lab",
-    "oak_barrelhouse",
-    "brewpub",
-    "farm",
-    "tour_tasting",
-    "double_batch",
-    "hops_infuser",
-)
-TILES = len(TILE_IDS)
-HOPS_INFUSER = TILES - 1  # the only tile that sits on a tank
 
 SHIFT_IDS = ("shift_1", "shift_2", "shift_3")
 SHIFTS = 3
@@ -157,6 +80,15 @@ EXPERIMENT_GIFT = PARTNER_GIFT + PARTNERS
 ANNUAL_GIFT = EXPERIMENT_GIFT + TRACKS
 SEASON_GIFT = ANNUAL_GIFT + TRACKS  # SEASON_GIFT + source, of workers and tiles
 GIFTS = SEASON_GIFT + WORKERS + TILES
+
+# -- Origins: what a gain comes from; that of a lasting effect is its source ----------
+
+SPACE_ORIGIN = SOURCES  # SPACE_ORIGIN + space
+EXPERIMENT_ORIGIN = SPACE_ORIGIN + SPACES  # + track
+ANNUAL_ORIGIN = EXPERIMENT_ORIGIN + TRACKS  # + track
+PARTNER_ORIGIN = ANNUAL_ORIGIN + TRACKS  # + partnership
+PORTION_ORIGIN = PARTNER_ORIGIN + PARTNERS  # + portion of the collaboration card
+ORIGINS = PORTION_ORIGIN + PORTIONS
 
 # -- Powers: those of several sources add up ... -------------------------------------
 
@@ -206,16 +138,34 @@ EFFECT_IDS = (
 MOST = 50  # of anything printed
 
 
+class Cards:
+    """The words on cards of one kind, by number."""
+
+    def __init__(self) -> None:
+        self.ids: list[str] = []
+        self.names: list[str] = []
+        self.texts: list[str] = []
+        self.sources: list[str] = []  # where the facts come from
+
+    def read(self, spelt: str, card: Entry, text: bool = False) -> int:
+        """One more card, perhaps with a text about what it does; returns its number."""
+        self.ids.append(spelt)
+        self.names.append(card.text("name"))
+        self.texts.append(card.text("text") if text else "")
+        self.sources.append(ORIGIN_IDS[card.choice("source", ORIGIN_IDS)])
+        return len(self.ids) - 1
+
+
 class Box(Layout):
-    """What is printed on the components; the texts are for words and view alone."""
+    """What is printed on the components; ids and texts are for words and view alone."""
 
     years: Int = i8()
     market_actions: Int = i8()  # market tokens of each player
     money_first: Int = i8()
     money_other: Int = i8()
     start: Ints = i8(INGREDIENTS)
-    recipe_sets: Ints = i8(2, RECIPES)  # 1: in the first-game set, in the custom set
-    worker_sets: Ints = i8(2, WORKERS)
+    first_recipes: Ints = i8(RECIPES)  # 1: in the set of the first game
+    first_workers: Ints = i8(WORKERS)
     board_cost: Int = i8()  # operating cost of the buildings on the board
     board_storage: Int = i8()
     sale_money: Int = i8()
@@ -225,23 +175,34 @@ class Box(Layout):
     label_points: Int = i8()
     collaboration_from: Int = i8()  # players
 
+    spaces: Int = i8()  # how many there are
     space_from: Ints = i8(SPACES)  # players from which on it is in play
     restock: Ints = i8(SPACES, GOODS)
+    options: Int = i8()
+    option_space: Ints = i8(OPTIONS)
     option_kind: Ints = i8(OPTIONS)
     gift: Ints = i8(GIFTS, 8)  # ingredients, MONEY, PICKS
 
+    recipes: Int = i8()
     style: Ints = i8(RECIPES)
     basic: Ints = i8(STYLES)  # the basic recipe of each style
+    advanced: Ints = i8(STYLES)  # how many advanced ones
     points: Ints = i8(RECIPES)
     symbol: Ints = i8(RECIPES)
     cost: Ints = i8(RECIPES, INGREDIENTS)
 
+    workers: Int = i8()
+    tiles: Int = i8()
+    infuser: Int = i8()  # the tile that sits on a tank, or NONE
     power: Ints = i8(SOURCES, POWERS)
     season_gain: Ints = i8(WORKERS + TILES, 4)  # 1: the source gives its season gift then
     infusion: Ints = i8(SYMBOLS)  # points for a batch brewed into a tank with an infuser
+    tile_saves: Ints = i8(TILES)  # operating cost of what the tile covers
 
+    partners: Int = i8()
     partner_from: Ints = i8(PARTNERS)  # players from which on it is in play
     partner_price: Ints = i8(PARTNERS)
+    partner_copy: Ints = i8(PARTNERS)  # an earlier card just like it, or NONE
 
     interns: Ints = i8(TRACKS)  # interns of the annual step
     end_kind: Ints = i8(TRACKS)
@@ -255,24 +216,30 @@ class Box(Layout):
     portion_points: Ints = i8(PORTIONS)
     portion_money: Ints = i8(PORTIONS)
 
-    names: dict[str, str]  # of every component, by id
-    texts: dict[str, str]  # of workers and tiles, by id
-    track_texts: list[list[str]]  # the four steps of each track
-    places: list[str]  # where each tile goes on the board
+    space_cards: Cards
+    option_ids: list[str]  # within their space
+    recipe_cards: Cards
+    worker_cards: Cards
+    partner_cards: Cards
+    track_cards: Cards
+    step_texts: list[str]  # the four steps of each track, one track after the other
+    tile_cards: Cards
+    tile_places: list[str]  # where each tile goes on the board
+    shift_cards: Cards
+    portion_cards: Cards
     buildings: list[str]  # on the board at the start
-    sources: dict[str, str]  # where the facts of each component come from, by id
+    usual_recipes: list[str]  # where people choose: what is marked at first
+    usual_workers: list[str]
 
 
 def read_box(file: Entry) -> Box:
     """Check a box file and lay it out as a record."""
     box = Box()
-    box.names, box.texts, box.sources = {}, {}, {}
-    box.track_texts, box.places = [], []
     read_numbers(box, file)
     read_market(box, file)
     read_recipes(box, file)
-    read_setup(box, file.part("setup"))
     read_workers(box, file)
+    read_setup(box, file.part("setup"))
     read_partners(box, file)
     read_tracks(box, file)
     read_tiles(box, file)
@@ -309,24 +276,39 @@ def read_numbers(box: Box, file: Entry) -> None:
 
 
 def read_setup(box: Box, setup: Entry) -> None:
-    """Money, ingredients and the named sets; the styles of the recipes are read before."""
+    """Money, ingredients and the named sets; recipes and workers are read before."""
     box.money_first = setup.number("money_first_player", 0, 100)
     box.money_other = setup.number("money_other_players", 0, 100)
     start = setup.part("start")
     for i, ingredient in enumerate(INGREDIENT_IDS):
         box.start[i] = start.number(ingredient, 0, MOST, 0)
-    for i, name in enumerate(("first_game", "custom")):
-        recipes = setup.choices(f"{name}_recipes", RECIPE_IDS)
-        styles = sorted(box.style[r] for r in recipes if r not in basics(box))
-        if len(set(recipes)) != len(recipes) or styles != [0, 0, 1, 1, 2, 2]:
-            setup.refuse(f"{name}_recipes", "two different advanced recipes of each style")
-        for recipe in (*recipes, *basics(box)):
-            box.recipe_sets[i, recipe] = 1
-        workers = setup.choices(f"{name}_workers", WORKER_IDS)
-        if len(workers) != WORKERS_IN_PLAY or len(set(workers)) != WORKERS_IN_PLAY:
-            setup.refuse(f"{name}_workers", f"{WORKERS_IN_PLAY} different workers")
-        for worker in workers:
-            box.worker_sets[i, worker] = 1
+    for recipe in read_recipe_set(box, setup, "first_game_recipes"):
+        box.first_recipes[recipe] = 1
+    for worker in read_worker_set(box, setup, "first_game_workers"):
+        box.first_workers[worker] = 1
+    box.usual_recipes = [
+        box.recipe_cards.ids[i] for i in read_recipe_set(box, setup, "custom_recipes")
+    ]
+    box.usual_workers = [
+        box.worker_cards.ids[i] for i in read_worker_set(box, setup, "custom_workers")
+    ]
+
+
+def read_recipe_set(box: Box, setup: Entry, field: str) -> list[int]:
+    """Two advanced recipes of each style."""
+    recipes = setup.choices(field, box.recipe_cards.ids)
+    styles = sorted(box.style[r] for r in recipes if r not in basics(box))
+    if len(set(recipes)) != len(recipes) or styles != [0, 0, 1, 1, 2, 2]:
+        setup.refuse(field, "two different advanced recipes of each style")
+    return recipes
+
+
+def read_worker_set(box: Box, setup: Entry, field: str) -> list[int]:
+    """Nine workers."""
+    workers = setup.choices(field, box.worker_cards.ids)
+    if len(workers) != WORKERS_IN_PLAY or len(set(workers)) != WORKERS_IN_PLAY:
+        setup.refuse(field, f"{WORKERS_IN_PLAY} different workers")
+    return workers
 
 
 def basics(box: Box) -> list[int]:
@@ -337,34 +319,41 @@ def basics(box: Box) -> list[int]:
 # -- Components ----------------------------------------------------------------------
 
 
-def read_card(box: Box, card: Entry) -> None:
-    """What every component has."""
-    name = card.text("id")
-    box.names[name] = card.text("name")
-    box.sources[name] = ORIGIN_IDS[card.choice("source", ORIGIN_IDS)]
-
-
 def read_market(box: Box, file: Entry) -> None:
     """The spaces of the market and their options."""
-    for i, space in file.each("market_space", SPACE_IDS):
-        read_card(box, space)
+    box.space_cards, box.option_ids = Cards(), []
+    for spelt, space in file.listed("market_space", SPACES):
+        i = box.space_cards.read(spelt, space)
+        box.spaces = i + 1
         box.space_from[i] = 2 + space.choice("board", BOARD_IDS)
         if "restock" in space.values:
             restock = space.part("restock")
             for j, good in enumerate((*INGREDIENT_IDS, "money")):
                 box.restock[i, j] = restock.number(good, 0, 20, 0)
-        first = OPTION_SPACE.index(i)
-        for j, option in space.each("options", SPACE_OPTION_IDS[SPACE_IDS[i]]):
-            box.option_kind[first + j] = option.choice("kind", KIND_IDS)
-            if box.option_kind[first + j] == GAIN:
-                read_gift(box, first + j, option, "gain")
+        for option_id, option in space.listed("options", 4):
+            read_option(box, i, option_id, option)
+
+
+def read_option(box: Box, space: int, spelt: str, option: Entry) -> None:
+    """One option of a market space."""
+    if box.options == OPTIONS:
+        option.refuse("id", f"one of at most {OPTIONS} options")
+    i = box.options
+    box.options += 1
+    box.option_ids.append(spelt)
+    box.option_space[i] = space
+    box.option_kind[i] = option.choice("kind", KIND_IDS)
+    if box.option_kind[i] == GAIN:
+        read_gift(box, i, option, "gain")
 
 
 def read_recipes(box: Box, file: Entry) -> None:
-    """The recipe cards: one basic and four advanced ones of each style."""
+    """The recipe cards: one basic and some advanced ones of each style."""
     basic: list[list[int]] = [[], [], []]
-    for i, recipe in file.each("recipe", RECIPE_IDS):
-        read_card(box, recipe)
+    box.recipe_cards = Cards()
+    for spelt, recipe in file.listed("recipe", RECIPES):
+        i = box.recipe_cards.read(spelt, recipe)
+        box.recipes = i + 1
         box.style[i] = recipe.choice("style", STYLE_IDS)
         box.points[i] = recipe.number("points", 0, MOST)
         box.symbol[i] = recipe.choice("symbol", SYMBOL_IDS)
@@ -373,18 +362,22 @@ def read_recipes(box: Box, file: Entry) -> None:
             box.cost[i, j] = cost.number(ingredient, 0, MOST, 0)
         if recipe.flag("basic"):
             basic[box.style[i]].append(i)
+        else:
+            box.advanced[box.style[i]] += 1
     for style, name in enumerate(STYLE_IDS):
-        cards = sum(box.style[i] == style for i in range(RECIPES))
-        if len(basic[style]) != 1 or cards != 1 + ADVANCED_PER_STYLE:
-            file.refuse("recipe", f"one basic and {ADVANCED_PER_STYLE} advanced recipes of {name}")
+        good = ADVANCED_IN_PLAY <= box.advanced[style] <= ADVANCED_MOST
+        if len(basic[style]) != 1 or not good:
+            many = f"{ADVANCED_IN_PLAY} to {ADVANCED_MOST}"
+            file.refuse("recipe", f"one basic and {many} advanced recipes of {name}")
         box.basic[style] = basic[style][0]
 
 
 def read_workers(box: Box, file: Entry) -> None:
     """The skilled workers."""
-    for i, worker in file.each("worker", WORKER_IDS):
-        read_card(box, worker)
-        box.texts[WORKER_IDS[i]] = worker.text("text")
+    box.worker_cards = Cards()
+    for spelt, worker in file.listed("worker", WORKERS):
+        i = box.worker_cards.read(spelt, worker, text=True)
+        box.workers = i + 1
         box.power[i, OPERATING_COST] = worker.number("operating_cost", 0, 20)
         read_gift(box, HIRING_GIFT + i, worker, "on_hire")
         for effect in worker.parts("effects", 6):
@@ -393,19 +386,37 @@ def read_workers(box: Box, file: Entry) -> None:
 
 def read_partners(box: Box, file: Entry) -> None:
     """The local partnerships: buying never brings money, so it ends."""
-    for i, partner in file.each("partnership", PARTNER_IDS):
-        read_card(box, partner)
+    box.partner_cards = Cards()
+    for spelt, partner in file.listed("partnership", PARTNERS):
+        i = box.partner_cards.read(spelt, partner)
+        box.partners = i + 1
         box.partner_from[i] = partner.number("min_players", 2, 6)
         box.partner_price[i] = partner.number("pay_money", 1, 20)
         read_gift(box, PARTNER_GIFT + i, partner, "gain")
         if box.gift[PARTNER_GIFT + i, MONEY]:
             partner.refuse("gain", "ingredients only")
+        box.partner_copy[i] = next((j for j in range(i) if are_alike(box, i, j)), NONE)
+
+
+def are_alike(box: Box, card: int, other: int) -> bool:
+    """Whether two partnerships are copies of one another."""
+    gifts = [
+        [box.gift[PARTNER_GIFT + each, column] for column in range(PICKS + 1)]
+        for each in (card, other)
+    ]
+    names = box.partner_cards.names
+    same_price = box.partner_price[card] == box.partner_price[other]
+    return names[card] == names[other] and same_price and gifts[0] == gifts[1]
 
 
 def read_tracks(box: Box, file: Entry) -> None:
     """The four tracks of the research lab."""
-    for i, track in file.each("research_track", TRACK_IDS):
-        read_card(box, track)
+    box.track_cards, box.step_texts = Cards(), []
+    tracks = file.listed("research_track", TRACKS)
+    if len(tracks) != TRACKS:
+        file.refuse("research_track", f"{TRACKS} tracks")
+    for spelt, track in tracks:
+        i = box.track_cards.read(spelt, track)
         read_gift(box, EXPERIMENT_GIFT + i, track, "experimental")
         read_gift(box, ANNUAL_GIFT + i, track, "annual")
         box.interns[i] = track.number("interns", 0, 2)
@@ -421,18 +432,19 @@ def read_tracks(box: Box, file: Entry) -> None:
         texts = track.values.get("texts")
         if not isinstance(texts, list) or [type(t) for t in texts] != [str] * GAME_END:
             track.refuse("texts", f"{GAME_END} texts, one for each step")
-        box.track_texts.append(texts)
+        box.step_texts += texts
 
 
 def read_tiles(box: Box, file: Entry) -> None:
     """Buildings and equipment."""
-    for i, tile in file.each("tile", TILE_IDS):
-        read_card(box, tile)
-        box.texts[TILE_IDS[i]] = tile.text("text")
-        box.places.append(tile.text("place"))
-        saved = tile.number("operating_cost_removed", 0, 20, 0)
+    box.tile_cards, box.tile_places, box.infuser = Cards(), [], NONE
+    for spelt, tile in file.listed("tile", TILES):
+        i = box.tile_cards.read(spelt, tile, text=True)
+        box.tiles = i + 1
+        box.tile_places.append(tile.text("place"))
+        box.tile_saves[i] = tile.number("operating_cost_removed", 0, 20, 0)
         cost = tile.number("operating_cost", 0, 20)
-        box.power[TILE_SOURCE + i, OPERATING_COST] = cost - saved
+        box.power[TILE_SOURCE + i, OPERATING_COST] = cost - box.tile_saves[i]
         read_gift(box, INSTALLING_GIFT + i, tile, "on_install")
         for effect in tile.parts("effects", 6):
             read_effect(box, TILE_SOURCE + i, effect)
@@ -440,12 +452,13 @@ def read_tiles(box: Box, file: Entry) -> None:
 
 def read_shifts_and_portions(box: Box, file: Entry) -> None:
     """Shifts, and the portions of the collaboration card."""
+    box.shift_cards, box.portion_cards = Cards(), Cards()
     for i, shift in file.each("shift", SHIFT_IDS):
-        read_card(box, shift)
+        box.shift_cards.read(SHIFT_IDS[i], shift)
         box.shift_cost[i] = shift.number("operating_cost", 0, 20)
         box.shift_needs[i] = shift.number("batches_required", 0, 100)
     for i, portion in file.each("collaboration_portion", PORTION_IDS):
-        box.names[f"portion {PORTION_IDS[i]}"] = portion.text("name")
+        box.portion_cards.read(PORTION_IDS[i], portion)
         box.portion_pay[i] = portion.number("pay", 1, 20)
         box.portion_points[i] = portion.number("reward_points", 0, 20)
         box.portion_money[i] = portion.number("reward_money", 0, 20)
@@ -522,10 +535,12 @@ def read_beer_effect(box: Box, source: int, effect: Entry, kind: str) -> None:
         add(box, source, SYMBOL_MONEY + symbol, amount)
     elif effect.choice("scope", ("any_vessel", "own_tank")) == 0:
         add(box, source, SYMBOL_POINTS + symbol, amount)
-    elif source == TILE_SOURCE + HOPS_INFUSER:
-        box.infusion[symbol] += amount
     else:
-        effect.refuse("scope", "any_vessel (only the infuser sits on a tank)")
+        tile = source - TILE_SOURCE
+        if not 0 <= tile < TILES or box.infuser not in (NONE, tile):
+            effect.refuse("scope", "any_vessel (only one tile, the infuser, sits on a tank)")
+        box.infuser = tile
+        box.infusion[symbol] += amount
 
 
 def add(box: Box, source: int, power: int, amount: int) -> None:

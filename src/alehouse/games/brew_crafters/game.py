@@ -5,30 +5,77 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from alehouse.games.brew_crafters import advice, hidden, observe, rules, scoring, view, words
-from alehouse.games.brew_crafters.actions import ACTIONS
-from alehouse.games.brew_crafters.box import TILE_IDS, WORKER_IDS, read_box
+from alehouse.games.brew_crafters import (
+    advice,
+    faces,
+    hidden,
+    invariants,
+    observe,
+    scoring,
+    view,
+)
+from alehouse.games.brew_crafters.box import (
+    ADVANCED_IN_PLAY,
+    STYLE_IDS,
+    STYLES,
+    WORKERS_IN_PLAY,
+    Box,
+    read_box,
+)
+from alehouse.games.brew_crafters.rules import DECISIONS
 from alehouse.games.brew_crafters.state import SEATS, State
-from alehouse.kernel import Option, Rulebook
+from alehouse.games.brew_crafters.things import PARTNER, RECIPE, TILE, TRACK, WORKER
+from alehouse.kernel import Option, Picks, Rulebook
 
-OPTIONS = (
+
+def advanced(box: Box, style: int) -> dict[str, str]:
+    """The advanced recipes of a style, with their names."""
+    cards = [i for i in range(box.recipes) if box.style[i] == style and i != box.basic[style]]
+    return {box.recipe_cards.ids[i]: RECIPE.name(box, i) for i in cards}
+
+
+def recipes_of(style: int) -> Picks:
+    """Which advanced recipes of a style are in the game, where people choose (BC-8)."""
+    name = STYLE_IDS[style]
+    return Picks(
+        name=f"{name}_recipes",
+        pick=ADVANCED_IN_PLAY,
+        of=lambda box: advanced(box, style),
+        default=lambda box: [i for i in box.usual_recipes if i in advanced(box, style)],
+        meaning=f"The advanced {name} recipes of a game whose recipes are chosen.",
+        title=f"{name.capitalize()} recipes",
+        given={"recipe_mode": "custom"},
+    )
+
+
+OPTIONS: tuple[Option | Picks, ...] = (
     Option(
         "recipe_mode",
         ("first_game", "random", "custom"),
         "first_game",
         "The six advanced recipes: those of the first game, two of each style by chance, "
-        "or the custom set of the box.",
+        "or two of each style that you choose.",
         "Advanced recipes",
-        ("Those of the first game", "By chance, two of each style", "The box's own set"),
+        ("Those of the first game", "By chance, two of each style", "Choose two of each style"),
     ),
+    *(recipes_of(style) for style in range(STYLES)),
     Option(
         "worker_mode",
         ("first_game", "random", "custom"),
         "first_game",
         "The nine skilled workers: those of the first game, nine by chance, "
-        "or the custom set of the box.",
+        "or nine that you choose.",
         "Skilled workers",
-        ("Those of the first game", "Nine by chance", "The box's own set"),
+        ("Those of the first game", "Nine by chance", "Choose nine"),
+    ),
+    Picks(
+        name="worker_cards",
+        pick=WORKERS_IN_PLAY,
+        of=lambda box: {id: WORKER.name(box, i) for i, id in enumerate(WORKER.ids(box))},
+        default=lambda box: box.usual_workers,
+        meaning="The skilled workers of a game whose workers are chosen.",
+        title="Workers",
+        given={"worker_mode": "custom"},
     ),
     Option(
         "first_player",
@@ -49,16 +96,10 @@ def conflict(players: int, options: Mapping[str, str]) -> str | None:
     return None
 
 
-NO_SEASON_GAIN = "offered only when a box gives this card something every season"
-UNREACHABLE = {
-    **{f"worker:{name}": NO_SEASON_GAIN for name in WORKER_IDS if name != "forager"},
-    **{f"tile:{name}": NO_SEASON_GAIN for name in TILE_IDS if name != "yeast_lab"},
-}
-
 RULEBOOK = Rulebook(
     id="brew_crafters",
     title="Brew Crafters",
-    version=1,
+    version=2,
     summary="Three years of running a small brewery: gather, brew, bottle, sell and grow.",
     players=range(2, SEATS + 1),
     minutes="60-150",
@@ -68,31 +109,25 @@ RULEBOOK = Rulebook(
     conflict=conflict,
     state=State,
     read_box=read_box,
-    actions=ACTIONS,
-    setup=rules.setup,
-    legal=rules.legal,
-    apply=rules.apply,
-    refusal=rules.refusal,
+    decisions=DECISIONS,
     score=scoring.score,
     parts=scoring.parts,
+    sources=(scoring.PART,),
     rank=scoring.rank,
     tally=scoring.tally,
-    broken=scoring.broken,
+    counted=(RECIPE, WORKER, PARTNER, TRACK, TILE, scoring.COUNT),
+    broken=invariants.broken,
     redeal=hidden.redeal,
     estimate=advice.estimate,
-    observe=observe.observe,
     sight=observe.SIGHT,
-    part_names=scoring.PART_NAMES,
-    tally_names=scoring.TALLY_NAMES,
-    prompt=words.prompt,
-    label=words.label,
-    target=words.target,
-    narrate=words.narrate,
-    question_rules=words.QUESTION_RULES,
-    refusals=words.REFUSALS,
-    event_names=words.EVENTS,
-    opening_events=frozenset({"season_began"}),
     view=view.view,
-    components=view.components,
-    unreachable=UNREACHABLE,
+    components=faces.components,
+    noted={
+        "ale_recipes": "how the table was set up",
+        "porter_recipes": "how the table was set up",
+        "stout_recipes": "how the table was set up",
+        "worker_cards": "how the table was set up",
+        "power": "it sums up tiles, workers and research that lie open",
+        "dropped": "what is discarded is seen by all",
+    },
 )

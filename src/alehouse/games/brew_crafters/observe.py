@@ -2,151 +2,213 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
-    GAME_END,
-    GOODS,
-    INGREDIENTS,
-    PARTNERS,
-    PORTIONS,
-    RECIPES,
-    SHIFTS,
-    SPACES,
-    TILES,
-    TRACKS,
-    WINTER,
-    WORKERS,
-    Box,
-)
-from alehouse.games.brew_crafters.rules.flow import operating_cost
-from alehouse.games.brew_crafters.rules.gaining import capacity
+from alehouse.games.brew_crafters.box import INGREDIENT_IDS, INGREDIENTS, Box
+from alehouse.games.brew_crafters.rules import DECISIONS
+from alehouse.games.brew_crafters.rules.ingredients import capacity, in_storage
+from alehouse.games.brew_crafters.rules.processing import lack
+from alehouse.games.brew_crafters.rules.winter import operating_cost
 from alehouse.games.brew_crafters.scoring import score
-from alehouse.games.brew_crafters.state import (
-    EMPTY,
-    INSTALL_TILE,
-    PHASE_IDS,
-    SEATS,
-    TANKS,
-    VESSELS,
-    State,
+from alehouse.games.brew_crafters.state import EMPTY, ON_CARD, PHASE_IDS, State
+from alehouse.games.brew_crafters.things import (
+    INGREDIENT,
+    PARTNER,
+    PORTION,
+    RECIPE,
+    SEASON,
+    SPACE,
+    STEP,
+    TANK,
+    TILE,
+    TRACK,
+    VESSEL,
+    WORKER,
 )
-from alehouse.kernel import Floats, asked
+from alehouse.kernel import Seen, Sight, Thing
 
-QUESTIONS = INSTALL_TILE + 1
-PHASES = len(PHASE_IDS)
-TABLE = 4 + PHASES + QUESTIONS + 6
-MARKET = SPACES * (GOODS + 2)
-CARDS = RECIPES + WORKERS + PARTNERS + PORTIONS
-SEAT = 12 + INGREDIENTS + VESSELS + TANKS + 2 * RECIPES + TILES + TRACKS
-SIGHT = TABLE + MARKET + RECIPES + CARDS + SEATS * SEAT
+PHASE = Thing("phase", PHASE_IDS)
+GOOD = Thing("good", (*INGREDIENT_IDS, "money"))
 
 
-def observe(box: Box, s: State, seat: int, out: Floats) -> None:
-    """The course of the game, market and cards, then each seat's brewery, the own one first."""
-    n = observe_table(box, s, seat, out)
-    n = observe_market(box, s, seat, out, n)
-    n = observe_cards(s, seat, out, n)
-    for i in range(SEATS):
-        if i < s.seats:
-            observe_seat(box, s, (seat + i) % s.seats, out, n)
-        else:
-            for j in range(SEAT):
-                out[n + j] = -1.0
-        n += SEAT
-
-
-def share(value: int, most: int) -> float:
-    """A number as a part of its usual most, at most 1."""
-    return max(-1.0, min(1.0, value / most))
-
-
-def whose(s: State, seat: int, owner: int) -> float:
-    """1: mine, 0.2 to 0.8: the next seats', 0: nobody's, -1: not in play."""
-    if owner < EMPTY:
-        return -1.0
-    if owner < 0:
-        return 0.0
-    return 1.0 - 0.2 * ((owner - seat) % s.seats)
-
-
-def observe_table(box: Box, s: State, seat: int, out: Floats) -> int:
-    """Time, phase, open question and what belongs to it."""
-    out[0] = share(s.year, box.years)
-    out[1] = s.season / WINTER
-    out[2] = whose(s, seat, s.start)
-    out[3] = whose(s, seat, s.next_start)
-    for phase in range(PHASES):
-        out[4 + phase] = 1.0 if s.phase == phase else 0.0
-    n = 4 + PHASES
-    for what in range(QUESTIONS):
-        out[n + what] = 1.0 if s.actor >= 0 and asked(s) == what else 0.0
-    n += QUESTIONS
-    out[n] = share(s.turn, 15)
-    out[n + 1] = whose(s, seat, s.actor)
-    out[n + 2] = share(s.picks, 4)
-    out[n + 3] = float(s.processed)
-    out[n + 4] = float(s.contributed)
-    out[n + 5] = share(s.batches_now, 3)
-    return n + 6
-
-
-def observe_market(box: Box, s: State, seat: int, out: Floats, n: int) -> int:
-    """Whether each space is in play, whose it is, and what lies there."""
-    for space in range(SPACES):
-        out[n] = 1.0 if s.seats >= box.space_from[space] else 0.0
-        out[n + 1] = whose(s, seat, s.occupant[space])
-        for good in range(GOODS):
-            out[n + 2 + good] = share(s.stock[space, good], 12)
-        n += GOODS + 2
-    return n
-
-
-def observe_cards(s: State, seat: int, out: Floats, n: int) -> int:
-    """Recipes and labels, workers, partnerships, portions: who has each."""
-    for recipe in range(RECIPES):
-        out[n] = float(s.recipe_in_play[recipe])
-        out[n + 1] = whose(s, seat, s.label[recipe])
-        n += 2
-    for worker in range(WORKERS):
-        out[n + worker] = whose(s, seat, s.worker[worker])
-    n += WORKERS
-    for card in range(PARTNERS):
-        out[n + card] = whose(s, seat, s.partner[card])
-    n += PARTNERS
-    for portion in range(PORTIONS):
-        out[n + portion] = whose(s, seat, s.portion[portion])
-    return n + PORTIONS
-
-
-def observe_seat(box: Box, s: State, seat: int, out: Floats, n: int) -> None:
-    """One brewery."""
-    out[n] = share(s.money[seat], 30)
-    out[n + 1] = share(s.bonus[seat], 40)
-    out[n + 2] = share(s.loans[seat], 10)
-    out[n + 3] = s.shifts[seat] / SHIFTS
-    out[n + 4] = share(s.batches[seat], 30)
-    out[n + 5] = share(capacity(box, s, seat), 36)
-    out[n + 6] = share(operating_cost(box, s, seat), 30)
-    out[n + 7] = share(score(box, s, seat), 120)
-    out[n + 8] = (s.crop[seat] + 1) / INGREDIENTS
-    out[n + 9] = share(s.interns[seat] + s.extra[seat], 2)
-    out[n + 10] = float(s.infuser[seat, 0])
-    out[n + 11] = float(s.infuser[seat, 1])
-    n += 12
+def lacking(box: Box, s: State, seat: int, recipe: int) -> int:
+    """How many ingredients one lacks for a recipe, and one more; 0: it is not in play."""
+    if recipe >= box.recipes or s.recipe_in_play[recipe] == 0:
+        return 0
+    missing = 1
     for ingredient in range(INGREDIENTS):
-        out[n + ingredient] = share(s.stored[seat, ingredient], 12)
-    n += INGREDIENTS
-    for vessel in range(VESSELS):
-        out[n + vessel] = (s.vessel[seat, vessel] + 1) / RECIPES
-    n += VESSELS
-    for place in range(TANKS):
-        out[n + place] = (s.bottle[seat, place] + 1) / RECIPES
-    n += TANKS
-    for recipe in range(RECIPES):
-        out[n + recipe] = share(s.brewed[seat, recipe], 6)
-        out[n + RECIPES + recipe] = share(s.shipped[seat, recipe], 6)
-    n += 2 * RECIPES
-    for tile in range(TILES):
-        out[n + tile] = s.tiles[seat, tile] / 2
-    n += TILES
-    for track in range(TRACKS):
-        out[n + track] = s.track[seat, track] / GAME_END
+        missing += lack(box, s, seat, recipe, ingredient)
+    return missing
+
+
+SIGHT = Sight(
+    DECISIONS,
+    table=(
+        Seen("year", "the year", lambda s: s.year, most=3),
+        Seen("season", "the season", lambda s: s.season, one_of=SEASON),
+        Seen("phase", "the phase", lambda s: s.phase, one_of=PHASE),
+        Seen("turn", "turns begun in this phase", lambda s: s.turn, most=15),
+        Seen("picks", "advanced ingredients still to be picked", lambda s: s.picks, most=4),
+        Seen("processed", "whether beer was processed in this action", lambda s: s.processed),
+        Seen("contributed", "whether a portion was given", lambda s: s.contributed),
+        Seen("batches_now", "batches brewed in this action", lambda s: s.batches_now, most=3),
+        Seen(
+            "open_spaces",
+            "market spaces in play where nobody stands",
+            lambda box, s, space: s.seats >= box.space_from[space] and s.occupant[space] == EMPTY,
+            space=SPACE,
+        ),
+        Seen(
+            "stock",
+            "what lies on the market",
+            lambda s, space, good: s.stock[space, good],
+            most=12,
+            space=SPACE,
+            good=GOOD,
+        ),
+        Seen(
+            "recipes", "recipes in play", lambda s, recipe: s.recipe_in_play[recipe], recipe=RECIPE
+        ),
+        Seen(
+            "lacking",
+            "ingredients that one lacks for them, and one more",
+            lacking,
+            most=10,
+            recipe=RECIPE,
+        ),
+        Seen(
+            "labels",
+            "gold labels to be had",
+            lambda s, recipe: s.label[recipe] == ON_CARD,
+            recipe=RECIPE,
+        ),
+        Seen(
+            "workers",
+            "workers to be hired",
+            lambda s, worker: s.worker[worker] == ON_CARD,
+            worker=WORKER,
+        ),
+        Seen(
+            "partners",
+            "partnerships to be had",
+            lambda s, partner: s.partner[partner] == ON_CARD,
+            partner=PARTNER,
+        ),
+        Seen(
+            "portions",
+            "portions of the collaboration given",
+            lambda s, portion: s.portion[portion] >= 0,
+            portion=PORTION,
+        ),
+    ),
+    seats=(
+        Seen("score", "points", lambda box, s, other: score(box, s, other), least=-20, most=120),
+        Seen("money", "dollars", lambda s, other: s.money[other], most=40),
+        Seen("bonus", "bonus points", lambda s, other: s.bonus[other], most=60),
+        Seen("loans", "loans", lambda s, other: s.loans[other], most=10),
+        Seen(
+            "cost",
+            "what winter costs",
+            lambda box, s, other: operating_cost(box, s, other),
+            most=30,
+        ),
+        Seen(
+            "room",
+            "room in the storage",
+            lambda box, s, other: capacity(box, s, other) - in_storage(s, other),
+            least=-20,
+            most=36,
+        ),
+        Seen("batches", "batches brewed", lambda s, other: s.batches[other], most=30),
+        Seen("shifts", "shifts", lambda s, other: s.shifts[other], most=3),
+        Seen(
+            "extra",
+            "extra turns left, and interns",
+            lambda s, other: s.extra[other] + s.interns[other],
+            most=4,
+        ),
+        Seen("starts", "whether it is the start player", lambda s, other: s.start == other),
+        Seen("starts_next", "whether it will be", lambda s, other: s.next_start == other),
+        Seen("crop", "what grows", lambda s, other: s.crop[other], one_of=INGREDIENT),
+        Seen(
+            "stored",
+            "ingredients",
+            lambda s, other, ingredient: s.stored[other, ingredient],
+            most=16,
+            ingredient=INGREDIENT,
+        ),
+        Seen(
+            "vessels",
+            "what is brewing",
+            lambda s, other, vessel: s.vessel[other, vessel],
+            one_of=RECIPE,
+            vessel=VESSEL,
+        ),
+        Seen(
+            "bottles",
+            "what is being bottled",
+            lambda s, other, tank: s.bottle[other, tank],
+            one_of=RECIPE,
+            tank=TANK,
+        ),
+        Seen(
+            "brewed",
+            "batches brewed",
+            lambda s, other, recipe: s.brewed[other, recipe],
+            most=6,
+            recipe=RECIPE,
+        ),
+        Seen(
+            "shipped",
+            "batches sold",
+            lambda s, other, recipe: s.shipped[other, recipe],
+            most=6,
+            recipe=RECIPE,
+        ),
+        Seen(
+            "labels",
+            "gold labels",
+            lambda s, other, recipe: s.label[recipe] == other,
+            recipe=RECIPE,
+        ),
+        Seen(
+            "workers", "workers", lambda s, other, worker: s.worker[worker] == other, worker=WORKER
+        ),
+        Seen(
+            "partners",
+            "partnerships",
+            lambda s, other, partner: s.partner[partner] == other,
+            partner=PARTNER,
+        ),
+        Seen(
+            "portions",
+            "portions given to the collaboration",
+            lambda s, other, portion: s.portion[portion] == other,
+            portion=PORTION,
+        ),
+        Seen(
+            "tiles",
+            "tiles installed",
+            lambda s, other, tile: s.tiles[other, tile],
+            most=2,
+            tile=TILE,
+        ),
+        Seen(
+            "infusers",
+            "tanks with an infuser",
+            lambda s, other, tank: s.infuser[other, tank],
+            tank=TANK,
+        ),
+        Seen(
+            "tracks",
+            "how far research is",
+            lambda s, other, track: s.track[other, track],
+            one_of=STEP,
+            track=TRACK,
+        ),
+        Seen(
+            "stands",
+            "market spaces where it stands",
+            lambda s, other, space: s.occupant[space] == other,
+            space=SPACE,
+        ),
+    ),
+)

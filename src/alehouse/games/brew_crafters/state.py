@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from alehouse.games.brew_crafters.box import (
+    ADVANCED_MOST,
     GOODS,
-    HOPS_INFUSER,
     INGREDIENTS,
     PARTNERS,
     PORTIONS,
@@ -21,45 +21,42 @@ SEATS = 5
 TANKS = 2
 VESSELS = 3  # tank 1, tank 2, brewpub
 BREWPUB = 2
-PLACES = HOPS_INFUSER + TANKS  # for tiles: one each, and one on each tank
+DEPTH = 6  # questions waiting for one another
 
 ON_CARD, ABSENT = -1, -2  # owners of workers, partnerships and labels: nobody yet; not in play
 EMPTY = -1  # no batch in a vessel, no crop, no occupant, no contributor
 
 # Phases of a season
-SEASON_START, MARKET, EXTRA_MARKET_PHASE, BREWERY, EXTRA_BREWERY_PHASE, GAME_OVER = range(6)
-PHASE_IDS = ("season_start", "market", "extra_market", "brewery", "extra_brewery", "game_over")
-
-# Season effects: farm, then workers and tiles by source, then tracks
-PLANTING, HARVESTING, SOURCE_EFFECT = 0, 1, 2
-ANNUAL_EFFECT = SOURCE_EFFECT + WORKERS + TILES
-EFFECTS = ANNUAL_EFFECT + TRACKS
+RESTOCK, SEASON_START, MARKET, EXTRA_MARKET_PHASE, BREWERY, EXTRA_BREWERY_PHASE, GAME_OVER = range(
+    7
+)
+PHASE_IDS = (
+    "restock",
+    "season_start",
+    "market",
+    "extra_market",
+    "brewery",
+    "extra_brewery",
+    "game_over",
+)
 
 # Choices of the options
 RANDOM, CUSTOM = 1, 2  # of recipe_mode and worker_mode; 0: the first-game set
-
-# Questions
-(
-    CHOOSE_EFFECT,
-    FARM_PLANT,
-    CHOOSE_ADVANCED,
-    DISCARD,
-    MARKET_PLACE,
-    CHOOSE_PARTNERSHIP,
-    CHOOSE_WORKER,
-    BREWERY_ACTION,
-    PROCESS_MENU,
-    BREW_BATCH,
-    RESEARCH_TRACK,
-    INSTALL_TILE,
-) = range(12)
 
 
 class State(StateLayout):
     """Everything lying on the table; nothing of it is hidden."""
 
+    asked_seat: Ints = i8(DEPTH)
+    asked_what: Ints = i8(DEPTH)
+    asked_about: Ints = i16(DEPTH, 3)
+
     recipe_mode: Int = i8()  # option: 0 first-game recipes, RANDOM, CUSTOM
     worker_mode: Int = i8()  # option: 0 first-game workers, RANDOM, CUSTOM
+    ale_recipes: Ints = i8(ADVANCED_MOST)  # options: 1 for each card that was chosen
+    porter_recipes: Ints = i8(ADVANCED_MOST)
+    stout_recipes: Ints = i8(ADVANCED_MOST)
+    worker_cards: Ints = i8(WORKERS)
     first_player: Int = i8()  # option: 0 random, else the seat plus 1
 
     year: Int = i8()  # from 1
@@ -70,8 +67,15 @@ class State(StateLayout):
     next_start: Int = i8()  # the seat that used the investor this season, or EMPTY
     extra: Ints = i16(SEATS)  # extra turns left in an extra phase
     interns: Ints = i8(SEATS)  # interns at work this winter
-    pending: Ints = i8(EFFECTS)  # season effects that the seat at its season start still has
     picks: Int = i8()  # advanced ingredients still to be picked for the gift asked about
+    dropped: Ints = i8(INGREDIENTS)  # discarded so far to make room
+
+    effects_left: Int = i8()  # of the seat at its season start; 1 for each that is still due:
+    planting_due: Int = i8()
+    harvest_due: Int = i8()
+    worker_due: Ints = i8(WORKERS)
+    tile_due: Ints = i8(TILES)
+    annual_due: Ints = i8(TRACKS)
 
     stock: Ints = i16(SPACES, GOODS)  # what lies on each market space
     occupant: Ints = i8(SPACES)  # seat or EMPTY

@@ -1,66 +1,55 @@
-"""What a seat may see of Brew Crafters: everything, the same for all (BC-100)."""
+"""What a seat may see of Brew Crafters: everything (BC-100), and what it means for that seat."""
 
 from __future__ import annotations
 
 from typing import TypedDict
 
-from alehouse.games.brew_crafters.actions import VESSEL_IDS
 from alehouse.games.brew_crafters.box import (
-    ADVANCED,
-    ANNUAL_GIFT,
-    BOARD_IDS,
-    END_KIND_IDS,
-    EXPERIMENT_GIFT,
     GOODS,
-    HIRING_GIFT,
     INGREDIENT_IDS,
     INGREDIENTS,
-    INSTALLING_GIFT,
     KIND_IDS,
-    OPERATING_COST,
-    OPTION_IDS,
-    OPTION_SPACE,
-    OPTIONS,
-    PARTNER_GIFT,
-    PARTNER_IDS,
-    PARTNERS,
     PORTION_IDS,
     PORTIONS,
     PUB,
-    RECIPE_IDS,
-    RECIPES,
     SEASON_IDS,
     SECOND_TANK,
-    SHIFT_IDS,
-    SHIFTS,
-    SPACE_IDS,
-    SPACES,
-    STYLE_IDS,
-    SYMBOL_IDS,
-    TILE_IDS,
-    TILE_SOURCE,
-    TILES,
-    TRACK_IDS,
-    TRACKS,
-    WORKER_IDS,
-    WORKERS,
     Box,
 )
-from alehouse.games.brew_crafters.rules.flow import operating_cost
-from alehouse.games.brew_crafters.rules.gaining import capacity, in_storage
-from alehouse.games.brew_crafters.scoring import PART_NAMES, parts
+from alehouse.games.brew_crafters.faces import GOOD_IDS, options_of
+from alehouse.games.brew_crafters.outlook import (
+    Brewing,
+    Coming,
+    Winter,
+    Yield,
+    brewing,
+    coming,
+    next_sale,
+    next_shift,
+    winter,
+    yield_of,
+)
+from alehouse.games.brew_crafters.rules.ingredients import capacity, in_storage
+from alehouse.games.brew_crafters.rules.winter import operating_cost
+from alehouse.games.brew_crafters.scoring import PART, end_points, parts
 from alehouse.games.brew_crafters.state import (
     ABSENT,
     EMPTY,
     PHASE_IDS,
     TANKS,
-    VESSELS,
     State,
 )
+from alehouse.games.brew_crafters.things import VESSEL
+from alehouse.kernel import Phrase
 
-GOOD_IDS = (*INGREDIENT_IDS, "money")
-GIFT_IDS = (*GOOD_IDS, "advanced_choice")
-
+# What the four actions of a shift are called, the first one with three players and more and alone
+ACTION_NAMES = {
+    "process_collaborate": Phrase("action_process_collaborate", "Process Beer and/or Collaborate"),
+    "research": Phrase("action_research", "Lab Research"),
+    "install": Phrase("action_install", "Install"),
+    "pass": Phrase("action_pass", "Idle Shift"),
+}
+PROCESS_NAME = Phrase("action_process", "Process Beer")
 
 # -- The table -------------------------------------------------------------------------
 
@@ -71,6 +60,7 @@ class SpaceView(TypedDict):
     stock: dict[str, int]
     occupant: int | None
     options: dict[str, str]  # the kind of each option, by its id
+    gives: dict[str, Yield]  # what each option gives who looks, by its id
 
 
 class RecipeView(TypedDict):
@@ -78,18 +68,7 @@ class RecipeView(TypedDict):
 
     label: bool  # there is a gold label for it in this game
     label_owner: int | None  # None: still on the card
-
-
-class ScoreView(TypedDict):
-    """The score as it would be counted now."""
-
-    beer: int
-    game_end_research: int
-    tasting_room: int
-    bonus_points: int
-    gold_labels: int
-    loans: int
-    total: int
+    brewing: Brewing  # for who looks
 
 
 class SeatView(TypedDict):
@@ -115,7 +94,14 @@ class SeatView(TypedDict):
     loans: int
     interns: int
     operating_cost: int  # due next winter as things stand
-    score: ScoreView
+    batches: int  # brewed so far
+    next_shift: str | None  # None: all are employed
+    next_sale: int  # the dollars that processing beer would bring now
+    winter: Winter
+    coming: dict[str, list[Coming]]  # what each season brings
+    end_points: dict[str, int]  # what the last step of each track would score now
+    score: int  # as it would be counted now
+    parts: dict[str, int]
 
 
 class View(TypedDict):
@@ -141,9 +127,8 @@ class View(TypedDict):
 
 def view(box: Box, s: State, seat: int | None) -> View:
     """The table; nothing of it is hidden from anybody."""
-    actions = ("process_collaborate", "research", "install", "pass")
-    names = ("Process Beer and/or Collaborate", "Lab Research", "Install", "Idle Shift")
     together = s.seats >= box.collaboration_from
+    first = {} if together else {"process_collaborate": PROCESS_NAME}
     return {
         "year": s.year,
         "years": box.years,
@@ -155,23 +140,25 @@ def view(box: Box, s: State, seat: int | None) -> View:
         "next_start_player": owner(s.next_start),
         "order": [(s.start + i) % s.seats for i in range(s.seats)],
         "market": {
-            SPACE_IDS[i]: space_view(box, s, i)
-            for i in range(SPACES)
+            id: space_view(box, s, i, seat)
+            for i, id in enumerate(box.space_cards.ids)
             if s.seats >= box.space_from[i]
         },
-        "brewery_actions": {
-            actions[i]: names[i] if together or i > 0 else "Process Beer" for i in range(4)
-        },
+        "brewery_actions": {id: name().text(box) for id, name in (ACTION_NAMES | first).items()},
         "recipes": {
-            RECIPE_IDS[i]: {"label": s.label[i] != ABSENT, "label_owner": owner(s.label[i])}
-            for i in range(RECIPES)
+            id: recipe_view(box, s, i, seat)
+            for i, id in enumerate(box.recipe_cards.ids)
             if s.recipe_in_play[i]
         },
         "workers": {
-            WORKER_IDS[i]: owner(s.worker[i]) for i in range(WORKERS) if s.worker[i] != ABSENT
+            id: owner(s.worker[i])
+            for i, id in enumerate(box.worker_cards.ids)
+            if s.worker[i] != ABSENT
         },
         "partnerships": {
-            PARTNER_IDS[i]: owner(s.partner[i]) for i in range(PARTNERS) if s.partner[i] != ABSENT
+            id: owner(s.partner[i])
+            for i, id in enumerate(box.partner_cards.ids)
+            if s.partner[i] != ABSENT
         },
         "collaboration": {PORTION_IDS[i]: owner(s.portion[i]) for i in range(PORTIONS)}
         if together
@@ -185,273 +172,65 @@ def owner(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
 
-def space_view(box: Box, s: State, space: int) -> SpaceView:
-    """One space of the market."""
+def space_view(box: Box, s: State, space: int, seat: int | None) -> SpaceView:
+    """One space of the market, with what it gives to a seat."""
+    options = options_of(box, space)
     return {
         "stock": {GOOD_IDS[i]: s.stock[space, i] for i in range(GOODS) if s.stock[space, i]},
         "occupant": owner(s.occupant[space]),
-        "options": {OPTION_IDS[i]: KIND_IDS[box.option_kind[i]] for i in options_of(space)},
+        "options": {box.option_ids[i]: KIND_IDS[box.option_kind[i]] for i in options},
+        "gives": {box.option_ids[i]: yield_of(box, s, space, i, seat) for i in options},
     }
 
 
-def options_of(space: int) -> list[int]:
-    """The options of a space."""
-    return [i for i in range(OPTIONS) if OPTION_SPACE[i] == space]
+def recipe_view(box: Box, s: State, recipe: int, seat: int | None) -> RecipeView:
+    """A recipe in play, with what a seat lacks for it."""
+    return {
+        "label": s.label[recipe] != ABSENT,
+        "label_owner": owner(s.label[recipe]),
+        "brewing": brewing(box, s, seat, recipe),
+    }
 
 
-def recipe_id(recipe: int) -> str | None:
+def recipe_id(box: Box, recipe: int) -> str | None:
     """The batch in a vessel, or nothing."""
-    return RECIPE_IDS[recipe] if recipe != EMPTY else None
+    return box.recipe_cards.ids[recipe] if recipe != EMPTY else None
 
 
 def seat_view(box: Box, s: State, seat: int) -> SeatView:
     """One brewery with all that is in it."""
     has = (True, s.power[seat, SECOND_TANK] > 0, s.power[seat, PUB] > 0)
+    vessels = [(i, id) for i, id in enumerate(VESSEL.ids(box)) if has[i]]
+    recipes = list(enumerate(box.recipe_cards.ids))
+    out = [0] * PART.size
+    parts(box, s, seat, out)
     return {
         "money": s.money[seat],
         "storage": {INGREDIENT_IDS[i]: s.stored[seat, i] for i in range(INGREDIENTS)},
         "stored": in_storage(s, seat),
         "capacity": capacity(box, s, seat),
         "farm": INGREDIENT_IDS[s.crop[seat]] if s.crop[seat] != EMPTY else None,
-        "vessels": {VESSEL_IDS[i]: recipe_id(s.vessel[seat, i]) for i in range(VESSELS) if has[i]},
-        "bottles": [recipe_id(s.bottle[seat, i]) for i in range(TANKS) if has[i]],
-        "brewed": {RECIPE_IDS[i]: s.brewed[seat, i] for i in range(RECIPES) if s.brewed[seat, i]},
-        "shipping": {
-            RECIPE_IDS[i]: s.shipped[seat, i] for i in range(RECIPES) if s.shipped[seat, i]
-        },
-        "tiles": {TILE_IDS[i]: s.tiles[seat, i] for i in range(TILES)},
+        "vessels": {id: recipe_id(box, s.vessel[seat, i]) for i, id in vessels},
+        "bottles": [recipe_id(box, s.bottle[seat, i]) for i in range(TANKS) if has[i]],
+        "brewed": {id: s.brewed[seat, i] for i, id in recipes if s.brewed[seat, i]},
+        "shipping": {id: s.shipped[seat, i] for i, id in recipes if s.shipped[seat, i]},
+        "tiles": {id: s.tiles[seat, i] for i, id in enumerate(box.tile_cards.ids)},
         "infusers": [s.infuser[seat, i] > 0 for i in range(TANKS)],
-        "workers": [WORKER_IDS[i] for i in range(WORKERS) if s.worker[i] == seat],
-        "partnerships": [PARTNER_IDS[i] for i in range(PARTNERS) if s.partner[i] == seat],
-        "labels": [RECIPE_IDS[i] for i in range(RECIPES) if s.label[i] == seat],
-        "tracks": {TRACK_IDS[i]: s.track[seat, i] for i in range(TRACKS)},
+        "workers": [id for i, id in enumerate(box.worker_cards.ids) if s.worker[i] == seat],
+        "partnerships": [id for i, id in enumerate(box.partner_cards.ids) if s.partner[i] == seat],
+        "labels": [id for i, id in recipes if s.label[i] == seat],
+        "tracks": {id: s.track[seat, i] for i, id in enumerate(box.track_cards.ids)},
         "shifts": s.shifts[seat],
         "bonus_points": s.bonus[seat],
         "loans": s.loans[seat],
         "interns": s.interns[seat],
         "operating_cost": operating_cost(box, s, seat),
-        "score": score_view(box, s, seat),
-    }
-
-
-def score_view(box: Box, s: State, seat: int) -> ScoreView:
-    """The score by its sources."""
-    out = [0] * len(PART_NAMES)
-    parts(box, s, seat, out)
-    return {
-        "beer": out[0],
-        "game_end_research": out[1],
-        "tasting_room": out[2],
-        "bonus_points": out[3],
-        "gold_labels": out[4],
-        "loans": out[5],
-        "total": sum(out),
-    }
-
-
-# -- The faces of the components -------------------------------------------------------
-
-
-class Space(TypedDict):
-    """A market space as printed."""
-
-    name: str
-    board: str
-    restock: dict[str, int]
-    options: dict[str, dict[str, int]]  # what each option gives, by its id
-    source: str
-
-
-class Recipe(TypedDict):
-    """A recipe card."""
-
-    name: str
-    style: str
-    basic: bool
-    points: int
-    symbol: str
-    cost: dict[str, int]
-    source: str
-
-
-class Worker(TypedDict):
-    """A skilled worker."""
-
-    name: str
-    operating_cost: int
-    gift: dict[str, int]
-    text: str
-    source: str
-
-
-class Partnership(TypedDict):
-    """A local partnership."""
-
-    name: str
-    price: int
-    gain: dict[str, int]
-    source: str
-
-
-class Track(TypedDict):
-    """A track of the research lab."""
-
-    name: str
-    steps: list[str]  # experimental, annual, breakthrough, game end
-    experimental: dict[str, int]
-    annual: dict[str, int]
-    interns: int
-    game_end: str
-    source: str
-
-
-class Tile(TypedDict):
-    """A building or piece of equipment."""
-
-    name: str
-    place: str
-    operating_cost: int
-    gift: dict[str, int]
-    text: str
-    source: str
-
-
-class Shift(TypedDict):
-    """A shift of the brewery."""
-
-    name: str
-    operating_cost: int
-    batches_required: int
-
-
-class Portion(TypedDict):
-    """A portion of the collaboration card."""
-
-    name: str
-    pay: int
-    ingredients: list[str]  # any one of them
-    points: int
-    money: int
-
-
-class Components(TypedDict):
-    """What is printed."""
-
-    spaces: dict[str, Space]
-    recipes: dict[str, Recipe]
-    workers: dict[str, Worker]
-    partnerships: dict[str, Partnership]
-    tracks: dict[str, Track]
-    tiles: dict[str, Tile]
-    shifts: dict[str, Shift]
-    portions: dict[str, Portion]
-    buildings: list[str]  # on every board from the start
-
-
-def components(box: Box) -> Components:
-    """The faces of cards, tiles and boards, by id."""
-    return {
-        "spaces": {SPACE_IDS[i]: space_face(box, i) for i in range(SPACES)},
-        "recipes": {RECIPE_IDS[i]: recipe_face(box, i) for i in range(RECIPES)},
-        "workers": {WORKER_IDS[i]: worker_face(box, i) for i in range(WORKERS)},
-        "partnerships": {
-            PARTNER_IDS[i]: {
-                "name": box.names[PARTNER_IDS[i]],
-                "price": box.partner_price[i],
-                "gain": gift_of(box, PARTNER_GIFT + i),
-                "source": box.sources[PARTNER_IDS[i]],
-            }
-            for i in range(PARTNERS)
-        },
-        "tracks": {TRACK_IDS[i]: track_face(box, i) for i in range(TRACKS)},
-        "tiles": {TILE_IDS[i]: tile_face(box, i) for i in range(TILES)},
-        "shifts": {
-            SHIFT_IDS[i]: {
-                "name": box.names[SHIFT_IDS[i]],
-                "operating_cost": box.shift_cost[i],
-                "batches_required": box.shift_needs[i],
-            }
-            for i in range(SHIFTS)
-        },
-        "portions": {PORTION_IDS[i]: portion_face(box, i) for i in range(PORTIONS)},
-        "buildings": list(box.buildings),
-    }
-
-
-def gift_of(box: Box, gift: int) -> dict[str, int]:
-    """What a gift holds."""
-    return {GIFT_IDS[i]: box.gift[gift, i] for i in range(len(GIFT_IDS)) if box.gift[gift, i]}
-
-
-def space_face(box: Box, space: int) -> Space:
-    """One market space."""
-    restock = {GOOD_IDS[i]: box.restock[space, i] for i in range(GOODS) if box.restock[space, i]}
-    return {
-        "name": box.names[SPACE_IDS[space]],
-        "board": BOARD_IDS[box.space_from[space] - 2],
-        "restock": restock,
-        "options": {OPTION_IDS[i]: gift_of(box, i) for i in options_of(space)},
-        "source": box.sources[SPACE_IDS[space]],
-    }
-
-
-def recipe_face(box: Box, recipe: int) -> Recipe:
-    """One recipe card."""
-    cost = {INGREDIENT_IDS[i]: box.cost[recipe, i] for i in range(INGREDIENTS)}
-    return {
-        "name": box.names[RECIPE_IDS[recipe]],
-        "style": STYLE_IDS[box.style[recipe]],
-        "basic": recipe == box.basic[box.style[recipe]],
-        "points": box.points[recipe],
-        "symbol": SYMBOL_IDS[box.symbol[recipe]],
-        "cost": {name: amount for name, amount in cost.items() if amount},
-        "source": box.sources[RECIPE_IDS[recipe]],
-    }
-
-
-def worker_face(box: Box, worker: int) -> Worker:
-    """One skilled worker."""
-    return {
-        "name": box.names[WORKER_IDS[worker]],
-        "operating_cost": box.power[worker, OPERATING_COST],
-        "gift": gift_of(box, HIRING_GIFT + worker),
-        "text": box.texts[WORKER_IDS[worker]],
-        "source": box.sources[WORKER_IDS[worker]],
-    }
-
-
-def track_face(box: Box, track: int) -> Track:
-    """One track of the lab."""
-    return {
-        "name": box.names[TRACK_IDS[track]],
-        "steps": list(box.track_texts[track]),
-        "experimental": gift_of(box, EXPERIMENT_GIFT + track),
-        "annual": gift_of(box, ANNUAL_GIFT + track),
-        "interns": box.interns[track],
-        "game_end": END_KIND_IDS[box.end_kind[track]],
-        "source": box.sources[TRACK_IDS[track]],
-    }
-
-
-def tile_face(box: Box, tile: int) -> Tile:
-    """One building or piece of equipment; its operating cost is what it adds."""
-    return {
-        "name": box.names[TILE_IDS[tile]],
-        "place": box.places[tile],
-        "operating_cost": box.power[TILE_SOURCE + tile, OPERATING_COST],
-        "gift": gift_of(box, INSTALLING_GIFT + tile),
-        "text": box.texts[TILE_IDS[tile]],
-        "source": box.sources[TILE_IDS[tile]],
-    }
-
-
-def portion_face(box: Box, portion: int) -> Portion:
-    """One portion of the collaboration card."""
-    ingredients = [INGREDIENT_IDS[portion]]
-    return {
-        "name": box.names[f"portion {PORTION_IDS[portion]}"],
-        "pay": box.portion_pay[portion],
-        "ingredients": list(INGREDIENT_IDS[ADVANCED:]) if portion == ADVANCED else ingredients,
-        "points": box.portion_points[portion],
-        "money": box.portion_money[portion],
+        "batches": s.batches[seat],
+        "next_shift": next_shift(s, seat),
+        "next_sale": next_sale(box, s, seat),
+        "winter": winter(box, s, seat),
+        "coming": coming(box, s, seat),
+        "end_points": {id: end_points(box, s, seat, i) for i, id in enumerate(box.track_cards.ids)},
+        "score": sum(out),
+        "parts": dict(zip(PART.ids(box), out, strict=True)),
     }

@@ -20,30 +20,23 @@ from alehouse.games.dice_brewing.box import (
     WITH_BLUE,
     Box,
 )
-from alehouse.games.dice_brewing.dice import face_of, value_of
-from alehouse.games.dice_brewing.rules.brewing import good_dice
+from alehouse.games.dice_brewing.rules.accelerating import ACCEL
+from alehouse.games.dice_brewing.rules.brewing import BREW_DIE, IMPROVE, good_dice
+from alehouse.games.dice_brewing.rules.buying import DISCOUNTING
+from alehouse.games.dice_brewing.rules.effects import TOKEN_BUILDING, TOKEN_DIE, TOKEN_RECIPE
+from alehouse.games.dice_brewing.rules.placing import PIECE
+from alehouse.games.dice_brewing.rules.school import REROLL, SWAP_COLOUR, SWAP_NEW, SWAP_OWN
+from alehouse.games.dice_brewing.rules.tokens import TOKEN_PLAYER
 from alehouse.games.dice_brewing.scoring import score
 from alehouse.games.dice_brewing.state import (
-    ACCEL,
     ACTIVE,
-    BREW_DIE,
-    DISCOUNTING,
-    IMPROVE,
     OVER,
-    PIECE,
     PLACEMENT,
-    REROLL,
     STORAGE,
-    SWAP_COLOUR,
-    SWAP_NEW,
-    SWAP_OWN,
-    TOKEN_BUILDING,
-    TOKEN_DIE,
-    TOKEN_PLAYER,
-    TOKEN_RECIPE,
     WAREHOUSE,
     State,
 )
+from alehouse.games.dice_brewing.things import face_of, value_of
 from alehouse.kernel import about, asked
 
 STORED = 0.35  # how much a good face in the warehouse counts
@@ -60,7 +53,7 @@ def estimate(box: Box, s: State, seat: int) -> float:
     total += dice_worth(box, s, seat, left) + faces_worth(box, s, seat, left)
     total += goods_worth(box, s, seat, left) + brewing_worth(box, s, seat)
     if s.actor == seat:
-        total += pending_worth(box, s, seat, asked(s), about(s), left)
+        total += pending_worth(box, s, seat, asked(s), left)
     return total
 
 
@@ -231,16 +224,17 @@ def ready(box: Box, s: State, seat: int, recipe: int) -> float:
 # -- What is being decided ---------------------------------------------------------
 
 
-def pending_worth(box: Box, s: State, seat: int, what: int, sought: int, left: float) -> float:
+def pending_worth(box: Box, s: State, seat: int, what: int, left: float) -> float:
     """What the seat has begun and will have when its questions are answered."""
     if what in (BREW_DIE, IMPROVE):
-        recipe = sought // 32 if what == BREW_DIE else sought
+        recipe = about(s)
         return recipe_worth(box, recipe) + best_improvement(box, s, seat, recipe)
     if what == DISCOUNTING:
-        price = box.ingredient_price[sought] / box.gold_per_point
-        return ingredient_worth(box, s, seat, sought, left) - price
+        ingredient = about(s)
+        price = box.ingredient_price[ingredient] / box.gold_per_point
+        return ingredient_worth(box, s, seat, ingredient, left) - price
     if what == PIECE:
-        return piece_worth(box, s, seat, sought, left)
+        return piece_worth(box, s, seat, about(s), left)
     if what == ACCEL:
         return 0.1
     if what == REROLL:
@@ -248,16 +242,14 @@ def pending_worth(box: Box, s: State, seat: int, what: int, sought: int, left: f
     if what in (SWAP_COLOUR, SWAP_NEW):
         return 0.3
     if what == SWAP_OWN:
-        return 2.0 * face_worth(sought % 8)
-    return token_in_play(box, what, sought, left)
+        return 2.0 * face_worth(about(s, 1))
+    return token_in_play(box, s, what, left)
 
 
-def token_in_play(box: Box, what: int, sought: int, left: float) -> float:
+def token_in_play(box: Box, s: State, what: int, left: float) -> float:
     """What a token that looks for its target is about to do."""
-    if what == TOKEN_PLAYER:
-        return PLAYED * left * box.token_price[sought]
-    if what == TOKEN_DIE:
-        return PLAYED * left * box.token_price[sought // 4]
+    if what in (TOKEN_PLAYER, TOKEN_DIE):
+        return PLAYED * left * box.token_price[about(s)]
     if what == TOKEN_BUILDING:
         return PLAYED * left * box.token_price[BLOCK_BUILDING]
     return PLAYED * left * box.token_price[BLOCK_RECIPE] if what == TOKEN_RECIPE else 0.0

@@ -8,7 +8,8 @@ COLOUR_IDS = ("yellow", "black", "green", "blue")
 YELLOW, BLACK, GREEN, BLUE_DIE = range(4)
 COLOURS = 4
 SEED = 4  # the fifth kind of piece in the supply
-KINDS = 5
+KIND_IDS = (*COLOUR_IDS, "seed")
+KINDS = len(KIND_IDS)
 TRAY = 14  # more dice of a colour than a box may hold
 
 BUILDING_IDS = ("malt_house", "hop_plantation", "school_of_crafts", "seed_department")
@@ -45,39 +46,7 @@ TOKENS = len(TOKEN_IDS)
 WINDOW_IDS = ("start_of_round", "own_turn", "own_purchase", "start_of_brewing")
 AT_START, IN_TURN, IN_PURCHASE, AT_BREWING = range(4)
 
-RECIPE_IDS = (
-    "mass_lager",
-    "export_lager",
-    "grand_cru_lager",
-    "cheap_lager",
-    "vienna_lager",
-    "festival_maerzen",
-    "sladek_pilsner",
-    "noble_pilsner",
-    "imperial_pilsner",
-    "village_wheat",
-    "cloudy_wheat",
-    "weizenbock",
-    "session_pale_ale",
-    "amber_pale_ale",
-    "old_harvest_ale",
-    "garage_ipa",
-    "west_coast_ipa",
-    "double_ipa",
-    "tavern_porter",
-    "robust_porter",
-    "baltic_porter",
-    "dry_stout",
-    "oatmeal_stout",
-    "strong_roasted_stout",
-    "experimental_lager",
-    "experimental_cherry_wheat",
-    "experimental_honey_ale",
-    "experimental_spiced_porter",
-    "experimental_smoked_bock",
-    "experimental_jungle_ipa",
-)
-RECIPES = len(RECIPE_IDS)
+RECIPES = 40  # cards that a box may hold
 LEVEL_IDS = ("beginner", "intermediate", "advanced", "experimental")
 SLOTS = 5  # dice a recipe may ask for in one colour
 WITH_BLUE = INGREDIENTS  # the improvement after those with an ingredient
@@ -97,7 +66,6 @@ class Box(Layout):
     start_pieces: Ints = i8(KINDS)
     summer_seeds: Int = i8()
     winter_seeds: Int = i8()
-    max_rounds: Int = i8()
     display_size: Ints = i8(SEATS + 1)  # by number of players, as the next three
     recipes_to_end: Ints = i8(SEATS + 1)
     field_users: Ints = i8(SEATS + 1)
@@ -123,6 +91,7 @@ class Box(Layout):
     token_when: Ints = i8(TOKENS, 4)  # 1: may be played in this window
     ones: Ints = i8(5)  # gold for so many dice showing 1
 
+    recipes: Int = i8()  # how many cards there are
     mastery_per_brew: Int = i8()
     slots: Ints = i8(RECIPES, COLOURS)  # dice of a colour in the recipe
     need: Ints = i8(RECIPES, COLOURS, SLOTS)  # their least values, highest first
@@ -141,8 +110,11 @@ class Box(Layout):
     ingredient_names: list[str]
     token_names: list[str]
     token_texts: list[str]
+    recipe_ids: list[str]
     recipe_names: list[str]
-    recipe_styles: list[str]  # the style's name
+    recipe_styles: list[int]
+    style_ids: list[str]
+    style_names: list[str]
     recipe_levels: list[str]
     recipe_starting: list[bool]  # a green back
 
@@ -151,11 +123,11 @@ def read_box(file: Entry) -> Box:
     """Check a box file and lay it out as a record."""
     box = Box()
     read_pieces(file, box)
-    read_setup(file, box)
     read_board(file, box)
     read_market(file, box)
     read_tokens(file, box)
     read_recipes(file, box)
+    read_setup(file, box)
     return box
 
 
@@ -173,7 +145,6 @@ def read_pieces(file: Entry, box: Box) -> None:
     box.gold_per_point = file.part("scoring").number("gold_per_point", 1, 100)
     brewing = file.part("brewing")
     box.mastery_per_brew = brewing.number("mastery_per_brew", 0, 20)
-    box.max_rounds = file.part("end").number("max_rounds", 1, 100)
     for i, gold in enumerate(file.part("ones_as_gold").numbers("gold_by_count", 5)):
         box.ones[i] = gold
 
@@ -192,10 +163,11 @@ def read_setup(file: Entry, box: Box) -> None:
     box.winter_seeds = season.number("seeds_on_flip_to_winter")
     for players in range(2, SEATS + 1):
         count = setup.part(f"players_{players}")
-        box.display_size[players] = size = count.number("display_size", 1, DISPLAY)
-        box.recipes_to_end[players] = count.number("recipes_to_end", 1, RECIPES)
+        size = count.number("display_size", 1, min(DISPLAY, box.recipes))
+        box.display_size[players] = size
+        box.recipes_to_end[players] = count.number("recipes_to_end", 1, box.recipes)
         box.field_users[players] = count.number("field_users_max", 1, SEATS)
-        shown = count.choices("standard_display", RECIPE_IDS)
+        shown = count.choices("standard_display", box.recipe_ids)
         if len(shown) != size or len(set(shown)) != size:
             count.refuse("standard_display", f"a list of {size} different recipes")
         for i in range(DISPLAY):
@@ -304,13 +276,16 @@ def read_tokens(file: Entry, box: Box) -> None:
 
 def read_recipes(file: Entry, box: Box) -> None:
     """Recipe cards, with their styles."""
-    styles = {style.text("id"): style.text("name") for style in file.parts("style")}
-    box.recipe_names, box.recipe_styles, box.recipe_levels = [], [], []
-    box.recipe_starting = []
-    for i, card in file.each("recipe", RECIPE_IDS):
+    styles = file.listed("style", RECIPES)
+    box.style_ids = [spelt for spelt, _ in styles]
+    box.style_names = [style.text("name") for _, style in styles]
+    box.recipe_ids, box.recipe_names, box.recipe_starting = [], [], []
+    box.recipe_styles, box.recipe_levels = [], []
+    for i, (spelt, card) in enumerate(file.listed("recipe", RECIPES)):
+        box.recipes = i + 1
+        box.recipe_ids.append(spelt)
         box.recipe_names.append(card.text("name"))
-        style = card.choice("style", list(styles))
-        box.recipe_styles.append(list(styles.values())[style])
+        box.recipe_styles.append(card.choice("style", box.style_ids))
         box.recipe_levels.append(LEVEL_IDS[card.choice("level", LEVEL_IDS)])
         box.recipe_starting.append(card.flag("starting"))
         read_requirements(card, box, i)

@@ -8,16 +8,15 @@ from pathlib import Path
 from alehouse.games.dice_brewing import (
     advice,
     hidden,
-    narration,
+    invariants,
     observe,
-    rules,
     scoring,
     view,
-    words,
 )
-from alehouse.games.dice_brewing.actions import ACTIONS
-from alehouse.games.dice_brewing.box import RECIPE_IDS, read_box
-from alehouse.games.dice_brewing.state import State
+from alehouse.games.dice_brewing.box import read_box
+from alehouse.games.dice_brewing.rules import DECISIONS
+from alehouse.games.dice_brewing.state import LAST_ROUNDS, State
+from alehouse.games.dice_brewing.things import RECIPE, SOURCE
 from alehouse.kernel import Option, Rulebook
 
 TOO_HIGH = re.compile(r".*:(5\+3|6\+[23])")
@@ -29,7 +28,7 @@ NO_SUCH_SLOT = re.compile(r"accelerate:school_|B:school_.*:blue$|B:.*_sow:main$"
 def unreachable() -> dict[str, str]:
     """Actions that random games hardly ever choose."""
     why: dict[str, str] = {}
-    for name in ACTIONS.names:
+    for name in action_names():
         if TOO_HIGH.match(name):
             why[name] = "a die that counts 6 is raised no more"
         elif MARKED.search(name):
@@ -40,13 +39,21 @@ def unreachable() -> dict[str, str]:
             why[name] = "the School has no blue slots, and a field that takes a seed has no die"
         elif name.startswith("B:"):
             why[name] = "needs an extra roll while a die lies in this very slot"
+        elif name == "colour:blue":
+            why[name] = "blue dice are never swapped"
     return why
+
+
+def action_names() -> list[str]:
+    """The names of all actions that no box chooses."""
+    answers = [a for a in DECISIONS.first if RECIPE not in a.things.values()]
+    return [name for answer in answers for name in answer.names(None)]
 
 
 RULEBOOK = Rulebook(
     id="dice_brewing",
     title="Dice Brewing",
-    version=1,
+    version=2,
     summary="Roll malt and hops, keep what is good, and brew it before the others do.",
     players=range(2, 5),
     minutes="45-90",
@@ -75,36 +82,33 @@ RULEBOOK = Rulebook(
             "Action tokens that are bought lie face down",
             "Bought action tokens lie face down",
         ),
+        Option(
+            "max_rounds",
+            tuple(str(rounds) for rounds in LAST_ROUNDS),
+            "30",
+            "The round after which the game ends even if too few recipes were brewed",
+            "Last round at the latest",
+            tuple(f"Round {rounds}" for rounds in LAST_ROUNDS),
+        ),
     ),
     state=State,
     read_box=read_box,
-    actions=ACTIONS,
-    setup=rules.setup,
-    legal=rules.legal,
-    apply=rules.apply,
-    must_ask=rules.must_ask,
-    refusal=rules.refusal,
+    decisions=DECISIONS,
     score=scoring.score,
     parts=scoring.parts,
+    sources=(SOURCE,),
     rank=scoring.rank,
     tally=scoring.tally,
-    broken=scoring.broken,
+    counted=(RECIPE,),
+    broken=invariants.broken,
     redeal=hidden.redeal,
     estimate=advice.estimate,
-    observe=observe.observe,
     sight=observe.SIGHT,
-    part_names=scoring.PARTS,
-    tally_names=RECIPE_IDS,
-    prompt=words.prompt,
-    label=words.label,
-    target=words.target,
-    narrate=narration.narrate,
-    question_rules=words.QUESTION_RULES,
-    refusals=narration.REFUSALS,
-    event_names=narration.EVENTS,
-    opening_events=frozenset({"round_begins"}),
-    closing_events=frozenset({"ends_turn", "passes"}),
     view=view.view,
     components=view.components,
     unreachable=unreachable(),
+    noted={
+        "usable": "it sums up dice that lie open",
+        "users": "it counts dice that lie open",
+    },
 )

@@ -2,156 +2,304 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import (
-    BUILDINGS,
-    COLOURS,
-    DISPLAY,
-    FIELDS,
-    INGREDIENTS,
-    KINDS,
-    RECIPES,
-    SEATS,
-    TOKENS,
-    Box,
-)
-from alehouse.games.dice_brewing.dice import MARKS, mark_of, value_of
+from alehouse.games.dice_brewing.box import BLUE_DIE, COLOURS, DISPLAY, TOKENS, Box
+from alehouse.games.dice_brewing.rules import DECISIONS
+from alehouse.games.dice_brewing.rules.brewing import good_dice, why_not_brew
 from alehouse.games.dice_brewing.rules.tokens import known_tokens
-from alehouse.games.dice_brewing.state import OVER, QUESTIONS, State
-from alehouse.kernel import Floats, about, asked
+from alehouse.games.dice_brewing.scoring import score
+from alehouse.games.dice_brewing.state import (
+    ACTIVE,
+    LAST_ROUNDS,
+    PHASE_IDS,
+    WAREHOUSE,
+    State,
+)
+from alehouse.games.dice_brewing.things import (
+    BUILDING,
+    COLOUR,
+    FACE,
+    FIELD,
+    INGREDIENT,
+    MARK_IDS,
+    PIECE_KIND,
+    RECIPE,
+    TOKEN,
+    ZONE,
+    mark_of,
+    value_of,
+)
+from alehouse.kernel import Out, Seen, Sight, Thing
 
-TABLE = 12 + KINDS + INGREDIENTS + 2 * TOKENS + RECIPES  # round, phase, supply, markets, cards
-TRAYS = 2 * COLOURS * 7  # dice by zone, colour and value, 0: not rolled
-ASKED = QUESTIONS + SEATS + 11 + TRAYS  # the open question, to whom, about what, dice picked
-DICE = MARKS * TRAYS  # without a mark, blocked, protected
-SEAT = 6 + INGREDIENTS + 2 * TOKENS + 1 + DICE + 3 * FIELDS + BUILDINGS + 1
-SIGHT = TABLE + ASKED + SEATS * SEAT
+PHASE = Thing("phase", PHASE_IDS)
+VALUES = 7
+VALUE = Thing("value", range(VALUES))  # 0: not rolled
+MARK = Thing("mark", MARK_IDS)
+NEED = Thing("need", range(1, 7), start=1)
+ZONES = 2
+TRAYS = ZONES * COLOURS * VALUES
 
 
-def observe(box: Box, s: State, seat: int, out: Floats) -> None:
-    """The table, the open question, then each seat's side, the own seat first."""
-    observe_table(box, s, out)
-    observe_question(box, s, seat, out, TABLE)
-    for i in range(SEATS):
-        at = TABLE + ASKED + i * SEAT
-        if i < s.seats:
-            other = (seat + i) % s.seats
-            observe_seat(box, s, other, i == 0, out, at)
-        else:
-            for k in range(SEAT):
-                out[at + k] = -1.0
+def market(s: State, token: int) -> int:
+    """Tokens of the black market; in the variant only whether there are any is public."""
+    n = s.black_market[token]
+    return min(1, n) if s.hidden_action_tokens == 1 else n
 
 
-def observe_table(box: Box, s: State, out: Floats) -> None:
-    """Round, season, phase, supply, both markets, tokens out of the game, recipes."""
-    out[0] = s.round / max(box.max_rounds, s.round)
-    out[1] = s.round % 2
-    out[2] = min(1.0, s.brewed / box.recipes_to_end[s.seats])
-    for phase in range(OVER + 1):
-        out[3 + phase] = 1.0 if s.phase == phase else 0.0
-    at = 12
-    for kind in range(KINDS):
-        out[at + kind] = s.supply[kind] / max(1, box.pieces[kind])
-    at += KINDS
-    for ingredient in range(INGREDIENTS):
-        out[at + ingredient] = s.market[ingredient] / max(1, box.ingredient_count[ingredient])
-    at += INGREDIENTS
-    for token in range(TOKENS):
-        if s.hidden_action_tokens == 1:
-            out[at + token] = 1.0 if s.black_market[token] > 0 else 0.0
-        else:
-            out[at + token] = s.black_market[token] / max(1, box.token_count[token])
-        out[at + TOKENS + token] = s.spent[token] / max(1, box.token_count[token])
-    at += 2 * TOKENS
-    for recipe in range(RECIPES):
-        out[at + recipe] = -1.0 if s.brewer[recipe] > 0 else 0.0
+def shown(s: State, out: Out, at: int) -> None:
+    """Face-up recipes: 2, if blocked 1."""
     for place in range(DISPLAY):
         if s.display[place] >= 0:
-            out[at + s.display[place]] = 0.5 if s.recipe_blocked[place] == 1 else 1.0
+            out[at + s.display[place]] = 1 if s.recipe_blocked[place] == 1 else 2
 
 
-def observe_question(box: Box, s: State, seat: int, out: Floats, at: int) -> None:
-    """Which question is open, to whom, about what, and what was done in this turn."""
-    for k in range(ASKED):
-        out[at + k] = 0.0
-    if s.actor < 0:
-        return
-    out[at + asked(s)] = 1.0
-    at += QUESTIONS
-    out[at + (s.actor + s.seats - seat) % s.seats] = 1.0
-    at += SEATS
-    out[at] = about(s) / 1024
-    out[at + 1] = s.placed / 2
-    out[at + 2] = s.bought_ingredient
-    out[at + 3] = s.bought_token
-    out[at + 4] = s.ones / max(1, box.ones[4])
-    for face in range(1, 7):
-        out[at + 4 + face] = min(s.rolled[face], 4) / 4
-    observe_picked(s, out, at + 11)
+def wanted(box: Box, s: State, out: Out, at: int) -> None:
+    """Dice that the face-up recipes ask for, by colour and least value."""
+    for place in range(DISPLAY):
+        recipe = s.display[place]
+        if recipe >= 0:
+            for colour in range(BLUE_DIE):
+                for slot in range(box.slots[recipe, colour]):
+                    least = max(1, box.need[recipe, colour, slot])
+                    out[at + colour * (VALUES - 1) + least - 1] += 1
 
 
-def observe_picked(s: State, out: Floats, at: int) -> None:
-    """The actor's dice that are to be rolled again, as they lie in the trays."""
-    for zone in range(2):
-        for colour in range(COLOURS):
-            for i in range(s.many[s.actor, zone, colour]):
-                if s.picked[zone, colour, i] == 1:
-                    count(out, at, zone, colour, s.dice[s.actor, zone, colour, i])
+def filled(box: Box, s: State, other: int, out: Out, at: int) -> None:
+    """Of each face-up recipe, the dice still to be found, and one more."""
+    for place in range(DISPLAY):
+        recipe = s.display[place]
+        if recipe >= 0:
+            out[at + recipe] = 1 + missing(box, s, other, recipe)
 
 
-def count(out: Floats, at: int, zone: int, colour: int, code: int) -> None:
-    """Count a die among those of its zone, colour and value; four of them are as many as ever."""
-    k = at + (zone * COLOURS + colour) * 7 + value_of(code)
-    out[k] = min(1.0, out[k] + 0.25)
+def missing(box: Box, s: State, seat: int, recipe: int) -> int:
+    """How many dice a seat lacks for a recipe, all its dice counted."""
+    n = 0
+    for colour in range(BLUE_DIE):
+        have = 0
+        for slot in range(box.slots[recipe, colour]):
+            least = box.need[recipe, colour, slot]
+            good = good_dice(s, seat, WAREHOUSE, colour, least)
+            if good + good_dice(s, seat, ACTIVE, colour, least) > have:
+                have += 1
+            else:
+                n += 1
+    return n
 
 
-def observe_seat(box: Box, s: State, other: int, own: bool, out: Floats, at: int) -> None:
-    """Goods, tokens, dice and board of one seat."""
-    out[at] = min(s.gold[other], 30) / 30
-    out[at + 1] = min(s.mastery[other], 60) / 60
-    out[at + 2] = min(s.seeds[other], 6) / 6
-    out[at + 3] = 1.0 if s.first == other else 0.0
-    out[at + 4] = s.passed[other]
-    out[at + 5] = 1.0 if s.market_die[other] > 0 else 0.0
-    at += 6
-    for ingredient in range(INGREDIENTS):
-        out[at + ingredient] = min(s.ingredients[other, ingredient], 3) / 3
-    observe_tokens(s, other, own, out, at + INGREDIENTS)
-    at += INGREDIENTS + 2 * TOKENS + 1
-    observe_dice(s, other, out, at)
-    at += DICE
-    for field in range(FIELDS):
-        out[at + field] = s.main[other, field] / 5
-        value = max(value_of(s.main_die[other, field]), value_of(s.blue[other, field]))
-        out[at + FIELDS + field] = value / 6
-        out[at + 2 * FIELDS + field] = s.used[other, field]
-    at += 3 * FIELDS
-    for building in range(BUILDINGS):
-        out[at + building] = s.building_blocked[other, building]
-    out[at + BUILDINGS] = 1.0
+def can_brew_now(box: Box, s: State, other: int, out: Out, at: int) -> None:
+    """Face-up recipes for which every die lies in the warehouse."""
+    for place in range(DISPLAY):
+        recipe = s.display[place]
+        if recipe >= 0 and why_not_brew(box, s, other, recipe) == 0:
+            out[at + recipe] = 1
 
 
-def observe_tokens(s: State, other: int, own: bool, out: Floats, at: int) -> None:
-    """Tokens that are known; of face-down ones (DB-72) the kinds they may be, and how many."""
-    for token in range(TOKENS):
-        held = s.tokens[other, token] if own else known_tokens(s, other, token)
-        out[at + token] = held / 3
-        out[at + TOKENS + token] = 0.0
-    down = 0
-    for i in range(s.down):
-        if s.down_seat[i] == other:
-            down += 1
-            for token in range(TOKENS):
-                if s.down_among[i] >> token & 1 == 1:
-                    out[at + TOKENS + token] = 1.0
-    out[at + 2 * TOKENS] = down / 18
+def picked(s: State, out: Out, at: int) -> None:
+    """The actor's dice that are to be rolled again."""
+    if s.actor >= 0:
+        for zone in range(ZONES):
+            for colour in range(COLOURS):
+                for i in range(s.many[s.actor, zone, colour]):
+                    if s.picked[zone, colour, i] == 1:
+                        out[at + tray_of(zone, colour, s.dice[s.actor, zone, colour, i])] += 1
 
 
-def observe_dice(s: State, other: int, out: Floats, at: int) -> None:
-    """How many dice of each mark, zone, colour and value."""
-    for k in range(DICE):
-        out[at + k] = 0.0
-    for zone in range(2):
+def tray_of(zone: int, colour: int, die: int) -> int:
+    """Where dice of a zone, a colour and a value are counted."""
+    return (zone * COLOURS + colour) * VALUES + value_of(die)
+
+
+def dice(s: State, other: int, out: Out, at: int) -> None:
+    """A seat's dice by mark, zone, colour and value."""
+    for zone in range(ZONES):
         for colour in range(COLOURS):
             for i in range(s.many[other, zone, colour]):
-                code = s.dice[other, zone, colour, i]
-                count(out, at + mark_of(code) * TRAYS, zone, colour, code)
+                die = s.dice[other, zone, colour, i]
+                out[at + mark_of(die) * TRAYS + tray_of(zone, colour, die)] += 1
+
+
+def tokens(s: State, seat: int, other: int, token: int) -> int:
+    """Tokens of a seat that the looker knows."""
+    return s.tokens[other, token] if seat == other else known_tokens(s, other, token)
+
+
+def may_be(s: State, other: int, out: Out, at: int) -> None:
+    """DB-72: the kinds that face-down tokens of a seat may be."""
+    for i in range(s.down):
+        if s.down_seat[i] == other:
+            for token in range(TOKENS):
+                if s.down_among[i] >> token & 1 == 1:
+                    out[at + token] = 1
+
+
+def face_down(s: State, other: int) -> int:
+    """How many tokens of a seat lie face down."""
+    n = 0
+    for i in range(s.down):
+        if s.down_seat[i] == other:
+            n += 1
+    return n
+
+
+SIGHT = Sight(
+    DECISIONS,
+    table=(
+        Seen("round", "the round", lambda s: s.round, most=30),
+        Seen(
+            "rounds_left",
+            "rounds until the last",
+            lambda s: LAST_ROUNDS[s.max_rounds] - s.round,
+            most=30,
+        ),
+        Seen("winter", "whether it is winter", lambda s: s.round % 2),
+        Seen(
+            "to_brew",
+            "recipes to be brewed until the end",
+            lambda box, s: box.recipes_to_end[s.seats] - s.brewed,
+            least=-4,
+            most=16,
+        ),
+        Seen("phase", "the phase", lambda s: s.phase, one_of=PHASE),
+        Seen("advanced", "whether recipes are dealt in the advanced way", lambda s: s.mode),
+        Seen("ones_as_gold", "whether ones pay as gold", lambda s: s.ones_as_gold),
+        Seen("hidden_tokens", "whether tokens lie face down", lambda s: s.hidden_action_tokens),
+        Seen(
+            "supply",
+            "dice and seeds in the supply",
+            lambda s, kind: s.supply[kind],
+            most=30,
+            kind=PIECE_KIND,
+        ),
+        Seen(
+            "market",
+            "special ingredients on the market",
+            lambda s, ingredient: s.market[ingredient],
+            most=6,
+            ingredient=INGREDIENT,
+        ),
+        Seen("black_market", "tokens on the black market", market, most=6, token=TOKEN),
+        Seen(
+            "spent", "tokens out of the game", lambda s, token: s.spent[token], most=6, token=TOKEN
+        ),
+        Seen("recipes", "face-up recipes: 2, blocked ones 1", fill=shown, most=2, recipe=RECIPE),
+        Seen("brewed", "recipes brewed", lambda s, recipe: s.brewer[recipe] > 0, recipe=RECIPE),
+        Seen(
+            "wanted",
+            "dice that they ask for, by least value",
+            fill=wanted,
+            most=6,
+            colour=COLOUR,
+            need=NEED,
+        ),
+        Seen(
+            "users",
+            "seats that used a field in this round",
+            lambda s, field: s.users[field],
+            most=4,
+            field=FIELD,
+        ),
+        Seen("placed", "pieces placed in this turn", lambda s: s.placed, most=2),
+        Seen(
+            "bought_ingredient", "whether an ingredient was bought", lambda s: s.bought_ingredient
+        ),
+        Seen("bought_token", "whether a token was bought", lambda s: s.bought_token),
+        Seen("ones", "gold from dice that show 1", lambda s: s.ones, most=8),
+        Seen(
+            "rolled",
+            "dice of the supply, while swapping",
+            lambda s, face: s.rolled[face],
+            most=6,
+            face=FACE,
+        ),
+        Seen(
+            "picked",
+            "dice to be rolled again",
+            fill=picked,
+            most=6,
+            zone=ZONE,
+            colour=COLOUR,
+            value=VALUE,
+        ),
+    ),
+    seats=(
+        Seen(
+            "score",
+            "points as they would count now",
+            lambda box, s, other: score(box, s, other),
+            most=80,
+        ),
+        Seen("gold", "gold", lambda s, other: s.gold[other], most=40),
+        Seen("mastery", "mastery", lambda s, other: s.mastery[other], most=60),
+        Seen("seeds", "seeds", lambda s, other: s.seeds[other], most=8),
+        Seen("first", "whether it begins", lambda s, other: s.first == other),
+        Seen("turn", "whether its turn comes", lambda s, other: s.turn == other),
+        Seen("passed", "whether it passed", lambda s, other: s.passed[other]),
+        Seen(
+            "market_die",
+            "its blue die on the market",
+            lambda s, other: value_of(s.market_die[other]),
+            most=6,
+        ),
+        Seen(
+            "ingredients",
+            "special ingredients",
+            lambda s, other, ingredient: s.ingredients[other, ingredient],
+            most=4,
+            ingredient=INGREDIENT,
+        ),
+        Seen("tokens", "tokens that one knows", tokens, most=4, token=TOKEN),
+        Seen("face_down", "tokens that lie face down", face_down, most=6),
+        Seen("may_be", "kinds that these may be", fill=may_be, token=TOKEN),
+        Seen(
+            "dice",
+            "dice by what they show",
+            fill=dice,
+            most=6,
+            mark=MARK,
+            zone=ZONE,
+            colour=COLOUR,
+            value=VALUE,
+        ),
+        Seen(
+            "filled",
+            "dice that face-up recipes lack, and one more",
+            fill=filled,
+            most=8,
+            recipe=RECIPE,
+        ),
+        Seen("can_brew", "recipes it can brew", fill=can_brew_now, recipe=RECIPE),
+        Seen(
+            "pieces",
+            "what lies on each field",
+            lambda s, other, field: s.main[other, field] - 1,
+            one_of=PIECE_KIND,
+            field=FIELD,
+        ),
+        Seen(
+            "values",
+            "what the die there counts",
+            lambda s, other, field: value_of(s.main_die[other, field]),
+            most=6,
+            field=FIELD,
+        ),
+        Seen(
+            "blue",
+            "what the blue die there counts",
+            lambda s, other, field: value_of(s.blue[other, field]),
+            most=6,
+            field=FIELD,
+        ),
+        Seen(
+            "used",
+            "fields used in this round",
+            lambda s, other, field: s.used[other, field],
+            field=FIELD,
+        ),
+        Seen(
+            "blocked",
+            "buildings blocked in this round",
+            lambda s, other, building: s.building_blocked[other, building],
+            building=BUILDING,
+        ),
+    ),
+)

@@ -17,7 +17,10 @@ from alehouse.games.dice_brewing.box import (
 from alehouse.kernel import Int, Ints, StateLayout, i8, i16
 
 ACTIVE, WAREHOUSE = range(2)  # zones
+ASKED = 2  # a turn, and what it asks
+ABOUT = 3
 MARKETED = 18  # action tokens in the box
+LAST_ROUNDS = (10, 15, 20, 30)
 CLAIMS = SEATS * FIELDS * 2  # more than a tidy-up can leave open
 
 # phases
@@ -34,34 +37,18 @@ PHASE_IDS = (
     "over",
 )
 
-# questions, with what they are about
-WINDOW = 0  # a window at the start of the round or of brewing
-TURN = 1
-PIECE = 2  # field
-ACCEL = 3  # field
-REROLL = 4
-SWAP_COLOUR = 5
-SWAP_NEW = 6  # colour
-SWAP_OWN = 7  # colour x 8 + face
-BUY = 8
-DISCOUNTING = 9  # ingredient
-STORING = 10
-BREWING_TURN = 11
-BREW_DIE = 12  # (recipe x 4 + colour) x 8 + slot
-IMPROVE = 13  # recipe
-TOKEN_PLAYER = 14  # token
-TOKEN_DIE = 15  # token x 4 + owner of the die
-TOKEN_BUILDING = 16  # owner of the board
-TOKEN_RECIPE = 17
-QUESTIONS = 18
-
 
 class State(StateLayout):
     """Everything lying on the table."""
 
+    asked_seat: Ints = i8(ASKED)
+    asked_what: Ints = i8(ASKED)
+    asked_about: Ints = i16(ASKED, ABOUT)
+
     mode: Int = i8()  # option: 0 standard, 1 advanced
     ones_as_gold: Int = i8()  # option
     hidden_action_tokens: Int = i8()  # option
+    max_rounds: Int = i8()  # option: which of LAST_ROUNDS is the last at the latest
 
     round: Int = i8()
     phase: Int = i8()
@@ -71,7 +58,7 @@ class State(StateLayout):
     brewed: Int = i8()  # recipes brewed by all together
 
     supply: Ints = i8(KINDS)  # dice of each colour, and seeds
-    dice: Ints = i8(SEATS, 2, COLOURS, TRAY)  # by zone and colour, ascending (see dice.py)
+    dice: Ints = i8(SEATS, 2, COLOURS, TRAY)  # by zone and colour, ascending (see things.py)
     many: Ints = i8(SEATS, 2, COLOURS)  # how many dice lie there
     seeds: Ints = i8(SEATS)
     gold: Ints = i16(SEATS)
@@ -97,9 +84,12 @@ class State(StateLayout):
     main_die: Ints = i8(SEATS, FIELDS)  # the die there
     blue: Ints = i8(SEATS, FIELDS)  # the accelerating blue die; 0: none
     used: Ints = i8(SEATS, FIELDS)  # 1: used this round
+    users: Ints = i8(FIELDS)  # how many have used a field this round
     building_blocked: Ints = i8(SEATS, BUILDINGS)  # 1: by a token, this round
     passed: Ints = i8(SEATS)  # 1: out of the placement
     placed: Int = i8()  # pieces placed in this turn
+    usable: Ints = i8(COLOURS)  # what the dice of the seat on turn show, see rules/showing.py
+    blocked: Ints = i8(COLOURS)  # the same of those that are blocked
 
     bought_ingredient: Int = i8()  # in this purchase turn
     bought_token: Int = i8()

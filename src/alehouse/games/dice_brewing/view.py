@@ -14,31 +14,40 @@ from alehouse.games.dice_brewing.box import (
     FIELDS,
     INGREDIENT_IDS,
     INGREDIENTS,
+    KIND_IDS,
     KINDS,
     OUTPUT_IDS,
-    RECIPE_IDS,
-    RECIPES,
     SEED,
     TOKEN_IDS,
     TOKENS,
     WITH_BLUE,
     Box,
 )
-from alehouse.games.dice_brewing.dice import MARK_IDS, bonus_of, face_of, mark_of, value_of
-from alehouse.games.dice_brewing.rules.placement import users
-from alehouse.games.dice_brewing.rules.tidy import is_last_round, is_summer
+from alehouse.games.dice_brewing.rules.rounds import is_last_round
+from alehouse.games.dice_brewing.rules.tidying import is_summer
 from alehouse.games.dice_brewing.rules.tokens import known_tokens
-from alehouse.games.dice_brewing.scoring import PARTS, parts, score
-from alehouse.games.dice_brewing.state import (
-    ACTIVE,
-    PHASE_IDS,
-    REROLL,
-    WAREHOUSE,
-    State,
+from alehouse.games.dice_brewing.scoring import parts, score
+from alehouse.games.dice_brewing.state import ACTIVE, PHASE_IDS, WAREHOUSE, State
+from alehouse.games.dice_brewing.things import (
+    BUILDING,
+    FIELD,
+    FIELD_TEXT,
+    INGREDIENT,
+    MARK_IDS,
+    MATERIAL,
+    RECIPE,
+    SOURCE,
+    STYLE,
+    TOKEN,
+    TOKEN_TEXT,
+    bonus_of,
+    face_of,
+    mark_of,
+    value_of,
 )
-from alehouse.kernel import asked
+from alehouse.kernel import NUMBER, Phrase
 
-KIND_IDS = (*COLOUR_IDS, "seed")
+OPENS = Phrase("opens", "Opens in round {n}", n=NUMBER)
 
 
 class DieView(TypedDict):
@@ -151,7 +160,7 @@ def view(box: Box, s: State, seat: int | None) -> View:
         "last_round": is_last_round(box, s),
         "deck": s.deck_left,
         "recipes": {
-            RECIPE_IDS[s.display[place]]: {
+            box.recipe_ids[s.display[place]]: {
                 "place": place,
                 "blocked": s.recipe_blocked[place] == 1,
             }
@@ -170,7 +179,7 @@ def view(box: Box, s: State, seat: int | None) -> View:
         },
         "black_market": {TOKEN_IDS[i]: stack(box, s, i) for i in range(TOKENS)},
         "spent": {TOKEN_IDS[i]: s.spent[i] for i in range(TOKENS)},
-        "turn": s.turn,
+        "turn": s.actor if s.actor >= 0 else s.turn,
         "placed": s.placed,
         "ones": s.ones,
         "seats": [seat_view(box, s, other, other == seat) for other in range(s.seats)],
@@ -192,7 +201,7 @@ def stack(box: Box, s: State, token: int) -> MarketView:
 
 def seat_view(box: Box, s: State, seat: int, own: bool) -> SeatView:
     """One seat's side; what lies face down is for its owner."""
-    out = [0] * len(PARTS)
+    out = [0] * SOURCE.size
     parts(box, s, seat, out)
     return {
         "order": (seat - s.first) % s.seats,
@@ -206,7 +215,7 @@ def seat_view(box: Box, s: State, seat: int, own: bool) -> SeatView:
             for i in range(TOKENS)
         },
         "face_down": face_down(box, s, seat, own),
-        "brewed": [RECIPE_IDS[r] for r in range(RECIPES) if s.brewer[r] == 1 + seat],
+        "brewed": [box.recipe_ids[r] for r in range(box.recipes) if s.brewer[r] == 1 + seat],
         "active": tray(s, seat, ACTIVE),
         "warehouse": tray(s, seat, WAREHOUSE),
         "board": {FIELD_IDS[f]: field_view(box, s, seat, f) for f in range(FIELDS)},
@@ -220,7 +229,7 @@ def seat_view(box: Box, s: State, seat: int, own: bool) -> SeatView:
         },
         "market_die": die(COLOURS - 1, s.market_die[seat]) if s.market_die[seat] else None,
         "score": score(box, s, seat),
-        "parts": dict(zip(PARTS, out, strict=True)),
+        "parts": dict(zip(SOURCE.ids(box), out, strict=True)),
     }
 
 
@@ -251,9 +260,12 @@ def die(colour: int, code: int, picked: bool = False) -> DieView:
 
 def tray(s: State, seat: int, zone: int) -> list[DieView]:
     """The dice of a zone, in the order in which they lie."""
-    rolling = seat == s.actor and asked(s) == REROLL
     return [
-        die(colour, s.dice[seat, zone, colour, i], rolling and s.picked[zone, colour, i] == 1)
+        die(
+            colour,
+            s.dice[seat, zone, colour, i],
+            picked=seat == s.actor and s.picked[zone, colour, i] == 1,
+        )
         for colour in range(COLOURS)
         for i in range(s.many[seat, zone, colour])
     ]
@@ -271,7 +283,7 @@ def field_view(box: Box, s: State, seat: int, field: int) -> FieldView:
         "main": main,
         "blue": die(COLOURS - 1, s.blue[seat, field]) if s.blue[seat, field] else None,
         "used": used,
-        "closed": not used and users(s, field) >= box.field_users[s.seats],
+        "closed": not used and s.users[field] >= box.field_users[s.seats],
     }
 
 
@@ -333,22 +345,24 @@ class Components(TypedDict):
     discounts: dict[str, list[int]]  # by the value of the blue die, from 0
     tokens: dict[str, Named]
     recipes: dict[str, Recipe]
+    mastery_per_brew: int  # on top of what the recipe brings
 
 
 def components(box: Box) -> Components:
     """The faces of boards, tokens and cards, by id."""
     return {
         "dice": {
-            COLOUR_IDS[i]: named(box.die_names[i], "", 0, box.pieces[i]) for i in range(COLOURS)
+            COLOUR_IDS[i]: named(MATERIAL.name(box, i), "", 0, box.pieces[i])
+            for i in range(COLOURS)
         },
         "buildings": {
-            BUILDING_IDS[i]: named(box.building_names[i], f"Opens in round {box.opens[i]}", 0, 1)
+            BUILDING_IDS[i]: named(BUILDING.name(box, i), OPENS(n=box.opens[i]).text(box), 0, 1)
             for i in range(BUILDINGS)
         },
         "fields": {FIELD_IDS[i]: field_face(box, i) for i in range(FIELDS)},
         "ingredients": {
             INGREDIENT_IDS[i]: named(
-                box.ingredient_names[i], "", box.ingredient_price[i], box.ingredient_count[i]
+                INGREDIENT.name(box, i), "", box.ingredient_price[i], box.ingredient_count[i]
             )
             for i in range(INGREDIENTS)
         },
@@ -357,11 +371,12 @@ def components(box: Box) -> Components:
         },
         "tokens": {
             TOKEN_IDS[i]: named(
-                box.token_names[i], box.token_texts[i], box.token_price[i], box.token_count[i]
+                TOKEN.name(box, i), TOKEN_TEXT.name(box, i), box.token_price[i], box.token_count[i]
             )
             for i in range(TOKENS)
         },
-        "recipes": {RECIPE_IDS[i]: recipe_face(box, i) for i in range(RECIPES)},
+        "recipes": {box.recipe_ids[i]: recipe_face(box, i) for i in range(box.recipes)},
+        "mastery_per_brew": box.mastery_per_brew,
     }
 
 
@@ -373,8 +388,8 @@ def named(name: str, text: str, price: int, count: int) -> Named:
 def field_face(box: Box, i: int) -> Field:
     """A field of the board."""
     return {
-        "name": box.field_names[i],
-        "text": box.field_texts[i],
+        "name": FIELD.name(box, i),
+        "text": FIELD_TEXT.name(box, i),
         "building": BUILDING_IDS[box.building[i]],
         "takes": [KIND_IDS[k] for k in range(KINDS) if box.takes[i, k]],
         "least": box.least[i],
@@ -387,8 +402,8 @@ def recipe_face(box: Box, i: int) -> Recipe:
     """A recipe card."""
     die, token = box.reward_die[i], box.reward_token[i]
     return {
-        "name": box.recipe_names[i],
-        "style": box.recipe_styles[i],
+        "name": RECIPE.name(box, i),
+        "style": STYLE.name(box, box.recipe_styles[i]),
         "level": box.recipe_levels[i],
         "starting": box.recipe_starting[i],
         "dice": [

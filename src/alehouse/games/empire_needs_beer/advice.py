@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from alehouse.games.empire_needs_beer.box import (
-    CARDS,
     CHANGE,
     CLIENTS,
     DRAW,
@@ -11,7 +10,6 @@ from alehouse.games.empire_needs_beer.box import (
     GIVE,
     MOVE,
     PLACE,
-    PLANNING,
     REGIONS,
     SLOTS,
     STEAL,
@@ -144,7 +142,7 @@ def set_gain(box: Box, s: State, seat: int, order: int) -> float:
 def hand_worth(box: Box, s: State, seat: int, order: int) -> float:
     """What the hand can do next, against what unknown cards would."""
     worth = 0.0
-    for card in range(CARDS):
+    for card in range(box.cards):
         if s.hand[seat, card] > 0:
             worth += s.hand[seat, card] * card_use(box, s, seat, card, order)
     return worth + 0.12 * max(0, box.hand_size - s.hand_size[seat])
@@ -175,10 +173,10 @@ def deck_worth(box: Box, s: State, seat: int) -> float:
     """What the cards do beyond a starting card's one step, over the plays still to come."""
     rounds = min(9.0, 1.0 + 2.2 * s.orders_left / s.seats)
     extra, cards, planning = 0.0, 0, 0
-    for card in range(CARDS):
+    for card in range(box.cards):
         copies = owned(s, seat, card)
         cards += copies
-        if card == PLANNING:
+        if card == box.planning:
             planning = copies
         elif copies > 0:
             extra += copies * (min(3.0, steps_of(box, card)) - 1)

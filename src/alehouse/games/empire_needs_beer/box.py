@@ -14,25 +14,10 @@ LOCATION_IDS = ("warehouse", *REGION_IDS)  # a region's location is 1 + its numb
 TYPES, REGIONS, LOCATIONS = len(TYPE_IDS), len(REGION_IDS), len(LOCATION_IDS)
 WAREHOUSE = 0
 
-STARTING_IDS = tuple(f"{verb}_{beer}" for verb in ("brew", "deliver") for beer in TYPE_IDS)
-ADVANCE_IDS = (
-    *(f"double_batch_{beer}" for beer in TYPE_IDS),
-    *(f"ox_cart_{beer}" for beer in TYPE_IDS),
-    *(f"village_brewer_{beer}" for beer in TYPE_IDS),
-    "caravan",
-    "transmutation",
-    *(f"generous_gift_{beer}" for beer in TYPE_IDS),
-    *(f"thieving_imp_{beer}" for beer in TYPE_IDS),
-    "magic_cauldron",
-    "griffin_couriers",
-    "travelling_alchemist",
-    *(f"grand_brewery_{beer}" for beer in TYPE_IDS),
-    "master_thief",
-)
-CARD_IDS = (*STARTING_IDS, *ADVANCE_IDS, "planning")
-STARTING, ADVANCE, CARDS = len(STARTING_IDS), len(ADVANCE_IDS), len(CARD_IDS)
-PLANNING = CARDS - 1
-ADVANCE_CARDS = 40  # at most so many advance cards, copies counted
+CARDS = 48  # kinds of cards that a box may have: starting, then advance actions, planning last
+STARTING = 10  # kinds of starting actions
+PARTS = 4  # of a card
+ADVANCE_CARDS = 60  # at most so many advance cards, copies counted
 PLANNING_CARDS = 8
 DECK = STARTING + ADVANCE_CARDS + PLANNING_CARDS  # what one seat could own
 
@@ -40,23 +25,14 @@ KIND_IDS = ("take", "place", "move", "change", "steal", "give", "draw", "fame")
 TAKE, PLACE, MOVE, CHANGE, STEAL, GIVE, DRAW, FAME = range(8)
 KINDS = len(KIND_IDS)
 TYPED = (TAKE, PLACE, STEAL, GIVE)  # kinds of effect that name beer types
+ONCE = (MOVE, GIVE, DRAW, FAME)  # kinds that a card has in one part at the most
 
 BONUS_IDS = ("fame", "time", "barrel")
 FAME_BONUS, TIME_BONUS, BARREL_BONUS = range(3)
 
 CLIENT_IDS = ("soldiers", "lovers", "commoners", "nobles")
 CLIENTS = len(CLIENT_IDS)
-ORDER_IDS = (
-    *("night_watch_rations", "border_fort_cellar", "victory_parade", "recruits_oath"),
-    *("scouts_supply_line", "general_mobilisation", "siege_camp"),
-    *("serenade", "moonlit_terrace", "elven_wedding", "double_date"),
-    *("matchmakers_tour", "masked_ball", "troll_honeymoon"),
-    *("harvest_supper", "corner_tavern", "village_fair", "miners_shift_end"),
-    *("fishermens_feast", "tax_holiday", "goblin_carnival"),
-    *("privy_tasting", "hunting_lodge", "court_alchemists_order", "rival_houses"),
-    *("ambassadors_progress", "imperial_banquet", "coronation_day"),
-)
-ORDERS = len(ORDER_IDS)
+ORDERS = 36  # that a box may have
 LINES = 4
 SLOTS = 4  # face-up advance actions, and face-up orders
 
@@ -65,6 +41,8 @@ SLOTS = 4  # face-up advance actions, and face-up orders
 class Texts:
     """What the components are called, for words and view alone."""
 
+    card_ids: list[str] = field(default_factory=list)
+    order_ids: list[str] = field(default_factory=list)
     types: list[str] = field(default_factory=list)
     letters: list[str] = field(default_factory=list)
     regions: list[str] = field(default_factory=list)
@@ -94,12 +72,19 @@ class Box(Layout):
     bonus: Ints = i8(REGIONS)  # what the majority of a region brings
     bonus_amount: Ints = i8(REGIONS)
 
+    starting: Int = i8()  # how many kinds of starting actions there are
+    cards: Int = i8()  # how many kinds of cards
+    planning: Int = i8()  # which of them is the planning action
     price: Ints = i8(CARDS)
     copies: Ints = i8(CARDS)  # in the advance or planning deck; a seat has 1 of each starting card
     steps: Ints = i8(CARDS, KINDS)  # how many steps of each kind a card allows
-    step_type: Ints = i8(CARDS, KINDS, TYPES)  # 1: the step may be done with this type
+    step_type: Ints = i8(CARDS, KINDS, TYPES)  # 1: such a step may be done with this type
+    part_kind: Ints = i8(CARDS, PARTS)  # the card part by part, the most particular first; -1: none
+    part_count: Ints = i8(CARDS, PARTS)
+    part_type: Ints = i8(CARDS, PARTS, TYPES)  # 1: the part allows this type
     trashes_itself: Ints = i8(CARDS)
 
+    orders: Int = i8()  # how many orders there are
     client: Ints = i8(ORDERS)
     lines: Ints = i8(ORDERS)  # how many lines an order has
     line_count: Ints = i8(ORDERS, LINES)
@@ -118,9 +103,6 @@ def read_box(file: Entry) -> Box:
     box = Box()
     box.texts = Texts()
     read_numbers(box, file.part("numbers"))
-    for entry in file.parts("setup"):
-        players = entry.number("players", 2, SEATS)
-        box.orders_removed[players] = entry.number("orders_removed", 0, ORDERS - SLOTS - SEATS)
     for i, entry in file.each("beer_types", TYPE_IDS):
         box.texts.types.append(entry.text("name"))
         box.texts.letters.append(entry.text("letter"))
@@ -132,9 +114,22 @@ def read_box(file: Entry) -> Box:
     read_cards(box, file)
     for _, entry in file.each("clients", CLIENT_IDS):
         box.texts.clients.append(entry.text("name"))
-    for i, entry in file.each("orders", ORDER_IDS):
+    for i, (id, entry) in enumerate(file.listed("orders", ORDERS)):
+        box.texts.order_ids.append(id)
+        box.orders = i + 1
         read_order(box, i, entry)
+    read_setup(box, file)
     return box
+
+
+def read_setup(box: Box, file: Entry) -> None:
+    """EB-4: for every number of players, how many orders are put away."""
+    counts = [entry.number("players", 2, SEATS) for entry in file.parts("setup")]
+    if sorted(counts) != list(range(2, SEATS + 1)):
+        raise BadBox(f"{file.file}: setup: should have one entry for 2, 3 and 4 players each.")
+    for players, entry in zip(counts, file.parts("setup"), strict=True):
+        most = box.orders - SLOTS - players
+        box.orders_removed[players] = entry.number("orders_removed", 0, most)
 
 
 def read_numbers(box: Box, entry: Entry) -> None:
@@ -159,17 +154,23 @@ def read_numbers(box: Box, entry: Entry) -> None:
 
 def read_cards(box: Box, file: Entry) -> None:
     """Starting, advance and planning actions."""
-    for i, entry in file.each("starting_actions", STARTING_IDS):
-        read_card(box, i, entry)
-    for i, entry in file.each("advance_actions", ADVANCE_IDS):
-        read_card(box, STARTING + i, entry)
-        box.price[STARTING + i] = entry.number("cost", 1, 9)
-        box.copies[STARTING + i] = entry.number("copies", 0, ADVANCE_CARDS)
+    for id, entry in file.listed("starting_actions", STARTING):
+        read_card(box, id, entry)
+        box.starting = box.cards
+    for id, entry in file.listed("advance_actions", CARDS - STARTING - 1):
+        read_card(box, id, entry)
+        box.price[box.cards - 1] = entry.number("cost", 1, 9)
+        box.copies[box.cards - 1] = entry.number("copies", 0, ADVANCE_CARDS)
     for _, entry in file.each("planning_actions", ("planning",)):
-        read_card(box, PLANNING, entry)
-        box.price[PLANNING] = entry.number("cost", 1, 9)
-        box.copies[PLANNING] = entry.number("copies", 0, PLANNING_CARDS)
-    total = sum(box.copies[STARTING + i] for i in range(ADVANCE))
+        box.planning = box.cards
+        read_card(box, "planning", entry)
+        box.price[box.planning] = entry.number("cost", 1, 9)
+        box.copies[box.planning] = entry.number("copies", 0, PLANNING_CARDS)
+    if box.starting < box.hand_size:
+        raise BadBox(f"{file.file}: starting_actions: should be at least {box.hand_size}.")
+    if len(set(box.texts.card_ids)) < box.cards:
+        raise BadBox(f"{file.file}: cards: every id should be in the file once.")
+    total = sum(box.copies[card] for card in range(box.starting, box.planning))
     if not SLOTS <= total <= ADVANCE_CARDS:
         raise BadBox(
             f"{file.file}: advance_actions: the copies should add up to "
@@ -177,24 +178,44 @@ def read_cards(box: Box, file: Entry) -> None:
         )
 
 
-def read_card(box: Box, card: int, entry: Entry) -> None:
+def read_card(box: Box, id: str, entry: Entry) -> None:
     """A card's name and what it lets its player do."""
+    card = box.cards
+    box.cards += 1
+    box.texts.card_ids.append(id)
     box.texts.cards.append(entry.text("name"))
     box.texts.effects.append(entry.text("text"))
-    for part in entry.parts("parts"):
+    parts = []
+    for part in entry.parts("parts", PARTS + 1):
         if part.values.get("kind") == "trash_self":
-            if card != PLANNING:
+            if id != "planning":
                 part.refuse("kind", "another kind: only a planning card can trash itself")
             box.trashes_itself[card] = 1
-            continue
-        kind = part.choice("kind", KIND_IDS)
-        if box.steps[card, kind]:
-            part.refuse("kind", "on a card only once")
-        most = REGIONS * box.limit[1]
-        box.steps[card, kind] = most if kind == MOVE else part.number("count", 1, 8)
-        if kind in TYPED:
-            for beer in part.choices("types", TYPE_IDS, most=1 if kind == GIVE else None):
-                box.step_type[card, kind, beer] = 1
+        else:
+            parts.append(read_part(box, part))
+    for i in range(PARTS):
+        box.part_kind[card, i] = -1
+    if len(parts) > PARTS:
+        entry.refuse("parts", f"a list of at most {PARTS} parts")
+    for i, (kind, count, types) in enumerate(sorted(parts, key=lambda part: len(part[2]))):
+        if kind in ONCE and box.steps[card, kind]:
+            entry.refuse("parts", f"a list that has {KIND_IDS[kind]!r} once")
+        box.part_kind[card, i] = kind
+        box.part_count[card, i] = count
+        box.steps[card, kind] += count
+        for beer in types:
+            box.part_type[card, i, beer] = 1
+            box.step_type[card, kind, beer] = 1
+
+
+def read_part(box: Box, part: Entry) -> tuple[int, int, list[int]]:
+    """One part of a card: its kind, how many steps it allows, and with which types."""
+    kind = part.choice("kind", KIND_IDS)
+    count = REGIONS * box.limit[1] if kind == MOVE else part.number("count", 1, 8)
+    types = []
+    if kind in TYPED:
+        types = part.choices("types", TYPE_IDS, most=1 if kind == GIVE else None)
+    return kind, count, types
 
 
 def read_order(box: Box, order: int, entry: Entry) -> None:

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from alehouse.games.empire_needs_beer import (
-    advice,
-    hidden,
-    observe,
-    rules,
-    scoring,
-    view,
-    words,
-)
-from alehouse.games.empire_needs_beer.actions import ACTIONS
-from alehouse.games.empire_needs_beer.box import CARD_IDS, ORDER_IDS, STARTING, read_box
-from alehouse.games.empire_needs_beer.events import EVENTS
-from alehouse.games.empire_needs_beer.rules.refusal import refusal
+from alehouse.games.empire_needs_beer import advice, hidden, invariants, observe, scoring, view
+from alehouse.games.empire_needs_beer.box import read_box
+from alehouse.games.empire_needs_beer.rules import DECISIONS
 from alehouse.games.empire_needs_beer.state import State
+from alehouse.games.empire_needs_beer.things import CARD, ORDER, SOURCE
 from alehouse.kernel import Rulebook
 
 RULEBOOK = Rulebook(
@@ -31,31 +22,19 @@ RULEBOOK = Rulebook(
     folder=Path(__file__).parent,
     state=State,
     read_box=read_box,
-    actions=ACTIONS,
-    setup=rules.setup,
-    legal=rules.legal,
-    apply=rules.apply,
-    refusal=refusal,
+    decisions=DECISIONS,
     score=scoring.score,
     parts=scoring.parts,
+    sources=(SOURCE,),
     rank=scoring.rank,
     tally=scoring.tally,
-    broken=scoring.broken,
+    counted=(ORDER, CARD),
+    broken=invariants.broken,
     redeal=hidden.redeal,
     estimate=advice.estimate,
     foresight=advice.FORESIGHT,
-    observe=observe.observe,
     sight=observe.SIGHT,
-    part_names=scoring.PARTS,
-    tally_names=(*(f"order:{i}" for i in ORDER_IDS), *(f"card:{i}" for i in CARD_IDS[STARTING:])),
-    prompt=words.prompt,
-    label=words.label,
-    target=words.target,
-    narrate=words.narrate,
-    question_rules=words.QUESTION_RULES,
-    refusals=words.REFUSALS,
-    event_names=EVENTS,
-    opening_events=frozenset({"turn"}),
     view=view.view,
     components=view.components,
+    noted={"removed_line": "barrels go back to the supply before everybody's eyes"},
 )

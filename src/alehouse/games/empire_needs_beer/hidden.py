@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import CARDS, Box
+from alehouse.games.empire_needs_beer.box import Box
 from alehouse.games.empire_needs_beer.state import State
 from alehouse.kernel import reshuffle, reshuffle_row
 
@@ -15,7 +15,7 @@ def redeal(box: Box, s: State, seat: int) -> None:
         if other == seat:
             reshuffle_row(s, s.deck, other, s.deck_left[other])
         else:
-            redeal_hand(s, other)
+            redeal_hand(box, s, other)
 
 
 def redeal_orders(s: State, seat: int) -> None:
@@ -46,11 +46,11 @@ def hides_secret(s: State, other: int, seat: int) -> bool:
     return other != seat and s.secret[other] >= 0 and s.secret_open[other] == 0
 
 
-def redeal_hand(s: State, seat: int) -> None:
+def redeal_hand(box: Box, s: State, seat: int) -> None:
     """Deck and unknown hand cards of a seat are one pool; the known ones stay."""
     n = s.deck_left[seat]
     held = 0
-    for card in range(CARDS):
+    for card in range(box.cards):
         for _ in range(s.hand[seat, card] - s.known[seat, card]):
             s.deck[seat, n] = card
             n += 1

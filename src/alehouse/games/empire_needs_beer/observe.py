@@ -2,124 +2,132 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import (
-    CARDS,
-    KINDS,
-    LOCATIONS,
-    ORDERS,
-    SEATS,
-    SLOTS,
-    TYPES,
-    Box,
-)
-from alehouse.games.empire_needs_beer.scoring import owned
-from alehouse.games.empire_needs_beer.state import QUESTIONS, State
-from alehouse.kernel import Floats, about, asked
+from alehouse.games.empire_needs_beer.box import KIND_IDS
+from alehouse.games.empire_needs_beer.rules import DECISIONS
+from alehouse.games.empire_needs_beer.scoring import owned, score
+from alehouse.games.empire_needs_beer.state import State
+from alehouse.games.empire_needs_beer.things import BEER, CARD, LOCATION, ORDER, SLOT
+from alehouse.kernel import Out, Seen, Sight, Thing
 
-GENERAL = 8 + TYPES + QUESTIONS
-MIDDLE = (SLOTS + 2) * CARDS + KINDS + SLOTS + TYPES + SLOTS * ORDERS
-ORDER_UNDER_WAY = ORDERS + 1 + LOCATIONS + TYPES
-OWN = 3 * CARDS + ORDERS
-EACH = 3 + LOCATIONS * TYPES + ORDERS + 3 * CARDS + ORDERS + 1
-SIGHT = GENERAL + MIDDLE + ORDER_UNDER_WAY + OWN + SEATS * EACH
+KIND = Thing("kind", KIND_IDS)
 
 
-def observe(box: Box, s: State, seat: int, out: Floats) -> None:
-    """The open table, the own hand and secret order, then each seat, the own one first."""
-    for i in range(SIGHT):
-        out[i] = 0.0
-    at = observe_general(box, s, seat, out)
-    at = observe_middle(box, s, out, at)
-    at = observe_own(s, seat, out, at)
-    for i in range(SEATS):
-        if i < s.seats:
-            observe_seat(s, (seat + i) % s.seats, out, at)
-        at += EACH
-
-
-def observe_general(box: Box, s: State, seat: int, out: Floats) -> int:
-    """Clock, supplies, and what is asked."""
-    out[0] = s.round / box.round_limit
-    out[1] = min(s.time, 12) / 12
-    out[2] = float(s.final_round)
-    out[3] = s.orders_left / ORDERS
-    out[4] = s.planning_left / 8
-    out[5] = s.advance_left / 40
-    out[6] = s.fame_supply / max(1, box.fame_tokens)
-    out[7] = 1.0 if s.actor == seat else 0.0
-    for beer in range(TYPES):
-        out[8 + beer] = s.supply[beer] / box.barrels[beer]
-    if s.actor >= 0:
-        out[8 + TYPES + asked(s)] = 1.0
-    return GENERAL
-
-
-def observe_middle(box: Box, s: State, out: Floats, at: int) -> int:
-    """Advance actions, the card in play, orders on offer, and what a question is about."""
-    for slot in range(SLOTS):
-        if s.slots[slot] >= 0:
-            out[at + slot * CARDS + s.slots[slot]] = 1.0
-    at += SLOTS * CARDS
-    if s.advance_left > 0:
-        out[at + s.advance[s.advance_left - 1]] = 1.0
-    at += CARDS
-    if s.in_play >= 0:
-        out[at + s.in_play] = 1.0
-    at += CARDS
-    for kind in range(KINDS):
-        out[at + kind] = min(s.steps_left[kind], 4) / 4
-    at += KINDS
-    for slot in range(SLOTS):
-        out[at + slot] = float(s.picked[slot])
-    at += SLOTS
+def lifted(s: State, out: Out, at: int) -> None:
+    """The barrels lifted by a move that do not stand again, by type."""
     for i in range(s.dropped, s.lifted_count):
-        out[at + s.lifted[i]] = min(1.0, out[at + s.lifted[i]] + 0.125)
-    at += TYPES
-    for slot in range(SLOTS):
-        if s.order_slots[slot] >= 0:
-            out[at + slot * ORDERS + s.order_slots[slot]] = 1.0
-    at += SLOTS * ORDERS
-    if s.completing >= 0:
-        out[at + s.completing] = 1.0
-        out[at + ORDERS] = s.to_remove / 8
-    at += ORDERS + 1
-    if s.actor >= 0 and about(s) > 0:
-        out[at + about(s) // TYPES % LOCATIONS] = 1.0
-        out[at + LOCATIONS + about(s) % TYPES] = 1.0
-    return at + LOCATIONS + TYPES
+        out[at + s.lifted[i]] += 1
 
 
-def observe_own(s: State, seat: int, out: Floats, at: int) -> int:
-    """The own hand, deck and discard pile, and the own secret order."""
-    for card in range(CARDS):
-        held, thrown = s.hand[seat, card], s.discard[seat, card]
-        out[at + card] = min(held, 4) / 4
-        out[at + CARDS + card] = min(owned(s, seat, card) - held - thrown, 4) / 4
-        out[at + 2 * CARDS + card] = min(thrown, 4) / 4
-    at += 3 * CARDS
-    if s.secret[seat] >= 0:
-        out[at + s.secret[seat]] = 1.0
-    return at + ORDERS
+def top_of_deck(s: State) -> int:
+    """The advance action that lies open on its deck."""
+    return s.advance[s.advance_left - 1] if s.advance_left > 0 else -1
 
 
-def observe_seat(s: State, seat: int, out: Floats, at: int) -> None:
-    """What is open of a seat; its hand and deck together are known, the hand alone is not."""
-    out[at] = s.fame[seat] / 18 if s.fame[seat] < 18 else 1.0
-    out[at + 1] = min(s.hand_size[seat], 8) / 8
-    out[at + 2] = s.deck_left[seat] / 56
-    at += 3
-    for location in range(LOCATIONS):
-        for beer in range(TYPES):
-            out[at + location * TYPES + beer] = min(s.stock[seat, location, beer], 4) / 4
-    at += LOCATIONS * TYPES
-    for order in range(ORDERS):
-        out[at + order] = float(s.completed[seat, order])
-    at += ORDERS
-    for card in range(CARDS):
-        out[at + card] = min(owned(s, seat, card), 4) / 4
-        out[at + CARDS + card] = min(s.discard[seat, card], 4) / 4
-        out[at + 2 * CARDS + card] = min(s.known[seat, card], 4) / 4
-    at += 3 * CARDS
-    if s.secret[seat] >= 0 and s.secret_open[seat] > 0:
-        out[at + s.secret[seat]] = 1.0
-    out[at + ORDERS] = 1.0 if s.secret[seat] >= 0 else 0.0
+def in_deck(s: State, seat: int, card: int) -> int:
+    """How many of a card are in the own deck, in an order that nobody knows."""
+    return owned(s, seat, card) - s.hand[seat, card] - s.discard[seat, card]
+
+
+def open_secret(s: State, other: int) -> int:
+    """A secret order that everybody saw."""
+    return s.secret[other] if s.secret_open[other] > 0 else -1
+
+
+SIGHT = Sight(
+    DECISIONS,
+    table=(
+        Seen("round", "the round", lambda s: s.round, most=40),
+        Seen(
+            "rounds_left",
+            "rounds until the limit",
+            lambda box, s: box.round_limit - s.round,
+            most=40,
+        ),
+        Seen("time", "time left of the turn", lambda s: s.time, most=12),
+        Seen("gifts", "gifts made in this turn", lambda s: s.gifts, most=4),
+        Seen("final_round", "whether the order deck has run out", lambda s: s.final_round),
+        Seen("orders_left", "orders in the deck", lambda s: s.orders_left, most=36),
+        Seen("planning_left", "planning cards in the supply", lambda s: s.planning_left, most=8),
+        Seen("advance_left", "cards in the advance deck", lambda s: s.advance_left, most=60),
+        Seen("fame_supply", "fame tokens in the supply", lambda s: s.fame_supply, most=30),
+        Seen("supply", "barrels in the supply", lambda s, beer: s.supply[beer], most=20, beer=BEER),
+        Seen(
+            "slots",
+            "the advance actions on offer",
+            lambda s, slot: s.slots[slot],
+            one_of=CARD,
+            slot=SLOT,
+        ),
+        Seen("picked", "slots about to be refreshed", lambda s, slot: s.picked[slot], slot=SLOT),
+        Seen("top", "the open card of the advance deck", top_of_deck, one_of=CARD),
+        Seen("in_play", "the card being played", lambda s: s.in_play, one_of=CARD),
+        Seen(
+            "steps_left",
+            "what is left of it",
+            lambda s, kind: s.steps_left[kind],
+            most=4,
+            kind=KIND,
+        ),
+        Seen("lifted", "barrels lifted and not yet set down", fill=lifted, most=8, beer=BEER),
+        Seen(
+            "orders",
+            "the orders on offer",
+            lambda s, slot: s.order_slots[slot],
+            one_of=ORDER,
+            slot=SLOT,
+        ),
+        Seen("completing", "the order being delivered", lambda s: s.completing, one_of=ORDER),
+        Seen("to_remove", "barrels still to be delivered", lambda s: s.to_remove, most=8),
+        Seen("hand", "the own hand", lambda s, seat, card: s.hand[seat, card], most=4, card=CARD),
+        Seen("deck", "the own deck", in_deck, most=4, card=CARD),
+        Seen("secret", "the own secret order", lambda s, seat: s.secret[seat], one_of=ORDER),
+    ),
+    seats=(
+        Seen(
+            "score",
+            "fame as it would count now",
+            lambda box, s, other: score(box, s, other),
+            most=100,
+        ),
+        Seen("fame", "fame tokens", lambda s, other: s.fame[other], most=20),
+        Seen("cards", "cards in hand", lambda s, other: s.hand_size[other], most=8),
+        Seen("deck_left", "cards in the deck", lambda s, other: s.deck_left[other], most=30),
+        Seen(
+            "stock",
+            "barrels in warehouse and territories",
+            lambda s, other, location, beer: s.stock[other, location, beer],
+            most=4,
+            location=LOCATION,
+            beer=BEER,
+        ),
+        Seen(
+            "completed",
+            "orders delivered",
+            lambda s, other, order: s.completed[other, order],
+            order=ORDER,
+        ),
+        Seen(
+            "owned",
+            "cards wherever they are",
+            lambda s, other, card: owned(s, other, card),
+            most=4,
+            card=CARD,
+        ),
+        Seen(
+            "discard",
+            "cards on the discard pile",
+            lambda s, other, card: s.discard[other, card],
+            most=4,
+            card=CARD,
+        ),
+        Seen(
+            "known",
+            "cards known to be in hand",
+            lambda s, other, card: s.known[other, card],
+            most=4,
+            card=CARD,
+        ),
+        Seen("open_secret", "a secret order that everybody saw", open_secret, one_of=ORDER),
+        Seen("has_secret", "whether it has a secret order", lambda s, other: s.secret[other] >= 0),
+    ),
+)

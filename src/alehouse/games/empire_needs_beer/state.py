@@ -10,27 +10,29 @@ from alehouse.games.empire_needs_beer.box import (
     LINES,
     LOCATIONS,
     ORDERS,
+    PARTS,
     SEATS,
     SLOTS,
     TYPES,
 )
-from alehouse.kernel import Int, Ints, StateLayout, i8
+from alehouse.kernel import Int, Ints, StateLayout, i8, i16
 
+DEPTH = 12  # questions that wait at the most: three bonuses, room for each, a task
 LIFTED = 24  # three regions of eight barrels at the most
-
-# the questions, in the order of RULES.md
-BONUS_BARREL, TASK, REFRESH_PICK, EFFECT_STEP, MOVE_DROP, CHANGE_TO = range(6)
-ORDER_REMOVE, NEW_SECRET, MAKE_ROOM, END_DISCARD = range(6, 10)
-QUESTIONS = 10
 
 
 class State(StateLayout):
     """Everything lying on the table."""
 
+    asked_seat: Ints = i8(DEPTH)
+    asked_what: Ints = i8(DEPTH)
+    asked_about: Ints = i16(DEPTH, 3)
+
     round: Int = i8()
     time: Int = i8()  # what the seat on turn has left
     gifts: Int = i8()  # gifts made in this turn
     final_round: Int = i8()  # 1: the order deck has run out
+    over: Int = i8()  # 1: the game is over
 
     stock: Ints = i8(SEATS, LOCATIONS, TYPES)  # barrels of a seat in its warehouse and territories
     supply: Ints = i8(TYPES)
@@ -53,7 +55,8 @@ class State(StateLayout):
     trashed: Ints = i8(CARDS)  # cards removed from the game
 
     in_play: Int = i8()  # the card being played; -1: none
-    steps_left: Ints = i8(KINDS)
+    steps_left: Ints = i8(KINDS)  # of the card in play, by kind
+    part_left: Ints = i8(PARTS)  # and by its parts
     lifted: Ints = i8(LIFTED)  # types of the barrels lifted by a move, in their order
     lifted_count: Int = i8()
     dropped: Int = i8()  # how many of them stand again

@@ -6,13 +6,10 @@ from typing import TypedDict
 
 from alehouse.games.empire_needs_beer.box import (
     BONUS_IDS,
-    CARD_IDS,
-    CARDS,
     CLIENT_IDS,
     KIND_IDS,
     KINDS,
-    ORDER_IDS,
-    ORDERS,
+    PARTS,
     REGION_IDS,
     REGIONS,
     SLOTS,
@@ -21,10 +18,20 @@ from alehouse.games.empire_needs_beer.box import (
     WAREHOUSE,
     Box,
 )
-from alehouse.games.empire_needs_beer.rules.goods import barrels_at
+from alehouse.games.empire_needs_beer.rules.barrels import barrels_at
 from alehouse.games.empire_needs_beer.rules.orders import fitting, fulfilled
-from alehouse.games.empire_needs_beer.scoring import PARTS, owned, parts, score
+from alehouse.games.empire_needs_beer.scoring import owned, parts, score
 from alehouse.games.empire_needs_beer.state import State
+from alehouse.games.empire_needs_beer.things import (
+    BEER,
+    CARD,
+    CLIENT,
+    EFFECT,
+    LETTER,
+    ORDER,
+    REGION,
+    SOURCE,
+)
 from alehouse.kernel import Int, Ints
 
 Counts = dict[str, int]  # by id, zeros left out
@@ -46,6 +53,7 @@ class CardFace(TypedDict):
     name: str
     text: str
     price: int | None
+    starting: bool
     parts: list[PartFace]
 
 
@@ -82,34 +90,42 @@ class Components(TypedDict):
     """What is printed, by id."""
 
     types: dict[str, str]
+    letters: dict[str, str]
     regions: dict[str, RegionFace]
     clients: dict[str, str]
     cards: dict[str, CardFace]
     orders: dict[str, OrderFace]
+    planning: str  # the card of the planning pile
     client_sets: list[int]
     warehouse_limit: int
     territory_limit: int
+    time_per_turn: int
+    gift_time: int
 
 
 def components(box: Box) -> Components:
     """The faces of cards, orders and regions."""
-    texts = box.texts
+    ids = box.texts
     return {
-        "types": dict(zip(TYPE_IDS, texts.types, strict=True)),
+        "types": {TYPE_IDS[i]: BEER.name(box, i) for i in range(TYPES)},
+        "letters": {TYPE_IDS[i]: LETTER.name(box, i) for i in range(TYPES)},
         "regions": {
             REGION_IDS[i]: {
-                "name": texts.regions[i],
+                "name": REGION.name(box, i),
                 "bonus": BONUS_IDS[box.bonus[i]],
                 "amount": box.bonus_amount[i],
             }
             for i in range(REGIONS)
         },
-        "clients": dict(zip(CLIENT_IDS, texts.clients, strict=True)),
-        "cards": {CARD_IDS[i]: card_face(box, i) for i in range(CARDS)},
-        "orders": {ORDER_IDS[i]: order_face(box, i) for i in range(ORDERS)},
+        "clients": {CLIENT_IDS[i]: CLIENT.name(box, i) for i in range(len(CLIENT_IDS))},
+        "cards": {ids.card_ids[i]: card_face(box, i) for i in range(box.cards)},
+        "orders": {ids.order_ids[i]: order_face(box, i) for i in range(box.orders)},
+        "planning": ids.card_ids[box.planning],
         "client_sets": [box.client_sets[i] for i in range(1, 1 + len(CLIENT_IDS))],
         "warehouse_limit": box.limit[WAREHOUSE],
         "territory_limit": box.limit[1],
+        "time_per_turn": box.time_per_turn,
+        "gift_time": box.gift_time,
     }
 
 
@@ -117,17 +133,18 @@ def card_face(box: Box, card: int) -> CardFace:
     """What a card shows."""
     steps: list[PartFace] = [
         {
-            "kind": KIND_IDS[kind],
-            "count": box.steps[card, kind],
-            "types": [TYPE_IDS[i] for i in range(TYPES) if box.step_type[card, kind, i]],
+            "kind": KIND_IDS[box.part_kind[card, part]],
+            "count": box.part_count[card, part],
+            "types": [TYPE_IDS[i] for i in range(TYPES) if box.part_type[card, part, i]],
         }
-        for kind in range(KINDS)
-        if box.steps[card, kind]
+        for part in range(PARTS)
+        if box.part_count[card, part]
     ]
     return {
-        "name": box.texts.cards[card],
-        "text": box.texts.effects[card],
+        "name": CARD.name(box, card),
+        "text": EFFECT.name(box, card),
         "price": box.price[card] or None,
+        "starting": card < box.starting,
         "parts": steps,
     }
 
@@ -153,7 +170,7 @@ def order_face(box: Box, order: int) -> OrderFace:
     ]
     bonus = box.bonus_type[order]
     return {
-        "name": box.texts.orders[order],
+        "name": ORDER.name(box, order),
         "client": CLIENT_IDS[box.client[order]],
         "lines": lines,
         "needed": box.needed[order],
@@ -233,7 +250,7 @@ class View(TypedDict):
 def view(box: Box, s: State, seat: int | None) -> View:
     """The table as a seat sees it (None: a spectator)."""
     top = s.advance[s.advance_left - 1] if s.advance_left else -1
-    pool = [0] * CARDS
+    pool = [0] * box.cards
     for i in range(s.advance_left):
         pool[s.advance[i]] += 1
     return {
@@ -244,21 +261,23 @@ def view(box: Box, s: State, seat: int | None) -> View:
         "regions": {REGION_IDS[i]: region_view(s, i) for i in range(REGIONS)},
         "supply": {TYPE_IDS[i]: s.supply[i] for i in range(TYPES)},
         "fame_supply": s.fame_supply,
-        "advance": [card_id(s.slots[i]) for i in range(SLOTS)],
+        "advance": [card_id(box, s.slots[i]) for i in range(SLOTS)],
         "picked": [s.picked[i] > 0 for i in range(SLOTS)],
-        "advance_top": card_id(top),
+        "advance_top": card_id(box, top),
         "advance_left": s.advance_left,
-        "advance_pool": {CARD_IDS[i]: n for i, n in enumerate(pool) if n},
-        "advance_discard": {CARD_IDS[i]: n for i in range(CARDS) if (n := s.advance_discard[i])},
+        "advance_pool": {box.texts.card_ids[i]: n for i, n in enumerate(pool) if n},
+        "advance_discard": {
+            box.texts.card_ids[i]: n for i in range(box.cards) if (n := s.advance_discard[i])
+        },
         "planning_left": s.planning_left,
-        "trashed": {CARD_IDS[i]: n for i in range(CARDS) if (n := s.trashed[i])},
+        "trashed": {box.texts.card_ids[i]: n for i in range(box.cards) if (n := s.trashed[i])},
         "orders": [order_view(box, s, s.order_slots[i]) for i in range(SLOTS)],
         "orders_left": s.orders_left,
         "orders_removed": s.away_count,
-        "in_play": card_id(s.in_play),
+        "in_play": card_id(box, s.in_play),
         "steps_left": {KIND_IDS[i]: n for i in range(KINDS) if (n := s.steps_left[i])},
         "lifted": [TYPE_IDS[s.lifted[i]] for i in range(s.dropped, s.lifted_count)],
-        "completing": order_id(s.completing),
+        "completing": order_id(box, s.completing),
         "to_remove": s.to_remove,
         "seats": [seat_view(box, s, other, other == seat) for other in range(s.seats)],
     }
@@ -287,30 +306,30 @@ def order_view(box: Box, s: State, order: int) -> OrderView | None:
         for seat in range(s.seats)
     ]
     ready = [fulfilled(box, s, seat, order) for seat in range(s.seats)]
-    return {"id": ORDER_IDS[order], "missing": missing, "ready": ready}
+    return {"id": box.texts.order_ids[order], "missing": missing, "ready": ready}
 
 
 def seat_view(box: Box, s: State, seat: int, own: bool) -> SeatView:
     """One seat's side; only its owner sees its hand and a hidden secret order."""
-    out = [0] * len(PARTS)
+    out = [0] * SOURCE.size
     parts(box, s, seat, out)
     seen = own or s.secret_open[seat] > 0
-    owned_cards = [owned(s, seat, card) - s.discard[seat, card] for card in range(CARDS)]
+    owned_cards = [owned(s, seat, card) - s.discard[seat, card] for card in range(box.cards)]
     return {
         "warehouse": barrels(s, seat, WAREHOUSE),
         "fame": s.fame[seat],
-        "hand": cards(s.hand, seat) if own else None,
+        "hand": cards(box, s.hand, seat) if own else None,
         "hand_size": s.hand_size[seat],
-        "known": cards(s.known, seat),
+        "known": cards(box, s.known, seat),
         "deck_size": s.deck_left[seat],
-        "pool": {CARD_IDS[i]: n for i, n in enumerate(owned_cards) if n},
-        "discard": cards(s.discard, seat),
-        "secret": order_id(s.secret[seat]) if seen else None,
+        "pool": {box.texts.card_ids[i]: n for i, n in enumerate(owned_cards) if n},
+        "discard": cards(box, s.discard, seat),
+        "secret": order_id(box, s.secret[seat]) if seen else None,
         "has_secret": s.secret[seat] >= 0,
         "secret_open": s.secret_open[seat] > 0,
-        "completed": [ORDER_IDS[i] for i in range(ORDERS) if s.completed[seat, i]],
+        "completed": [box.texts.order_ids[i] for i in range(box.orders) if s.completed[seat, i]],
         "score": score(box, s, seat),
-        "parts": dict(zip(PARTS, out, strict=True)),
+        "parts": dict(zip(SOURCE.ids(box), out, strict=True)),
     }
 
 
@@ -319,16 +338,16 @@ def barrels(s: State, seat: int, location: int) -> Counts:
     return {TYPE_IDS[i]: n for i in range(TYPES) if (n := s.stock[seat, location, i])}
 
 
-def cards(pile: Ints, seat: int) -> Counts:
+def cards(box: Box, pile: Ints, seat: int) -> Counts:
     """The cards of a seat's pile, by id."""
-    return {CARD_IDS[i]: n for i in range(CARDS) if (n := pile[seat, i])}
+    return {box.texts.card_ids[i]: n for i in range(box.cards) if (n := pile[seat, i])}
 
 
-def card_id(card: Int) -> str | None:
+def card_id(box: Box, card: Int) -> str | None:
     """A card's id; None: no card."""
-    return CARD_IDS[card] if card >= 0 else None
+    return box.texts.card_ids[card] if card >= 0 else None
 
 
-def order_id(order: Int) -> str | None:
+def order_id(box: Box, order: Int) -> str | None:
     """An order's id; None: no order."""
-    return ORDER_IDS[order] if order >= 0 else None
+    return box.texts.order_ids[order] if order >= 0 else None

@@ -25,7 +25,15 @@ export interface CardFace {
   kind: string;
   name: string;
   removed: number;
+  share: number;
   text: string;
+}
+
+/** A beer of the cellar, with its recipe. */
+export interface CellarView {
+  extras: string[];
+  ingredients: string[];
+  value: number;
 }
 
 /** A beer taken home. */
@@ -41,6 +49,8 @@ export interface Components {
   cards: Record<string, CardFace>;
   contents: Record<string, number>;
   decks: Record<string, DeckFace>;
+  ghost_decks: string[];
+  limits: Limits;
   neighbours: Record<string, string[]>;
 }
 
@@ -60,16 +70,48 @@ export interface DeckView {
   used: Record<string, number>;
 }
 
+/** A beer of the cellar that an open pint can still become. */
+export interface FitView {
+  beer: string;
+  extras: string[];
+  lacks: string[];
+  now: boolean;
+  short: string[];
+}
+
 /** What the ghost does next. */
 export interface GhostView {
+  cards: number;
   cards_left: number;
   deck: string;
+  needs: NeedView[];
+}
+
+/** The sheet of numbers. */
+export interface Limits {
+  actions: number;
+  cellar: number;
+  hand: number;
+  income_per_ingredient: number;
+  pawn_gain: number;
+  redeem_cost: number;
+  tokens: number;
+  turn_income: number;
+}
+
+/** A card with which the ghost completes a pint. */
+export interface NeedView {
+  beers: string[];
+  card: string;
+  place: number;
 }
 
 /** One pint on the bar. */
 export interface PintView {
   beer: string | null;
+  fits: FitView[];
   owner: number | null;
+  points: number | null;
   quarters: Record<string, QuarterView>;
 }
 
@@ -89,6 +131,7 @@ export interface SeatView {
   free: number;
   ghost: boolean;
   known: Record<string, number>;
+  on_bar: number;
   on_pints: number;
   open: Record<string, number>;
   pawned: number;
@@ -115,13 +158,15 @@ export interface View {
   asked: AskedView | null;
   bar: Record<string, PintView | null>;
   beer_deck: number;
-  cellar: Record<string, number>;
+  cellar: Record<string, CellarView>;
   extra_round: boolean;
   ghost: GhostView | null;
   gold_pint: boolean;
   hand: Record<string, number> | null;
   ingredients_played: number;
   market: Record<string, DeckView>;
+  pints_at_once: number;
+  pints_to_end: number;
   round: number;
   rounds: number;
   seats: SeatView[];

@@ -22,13 +22,30 @@ export interface Beige {
   rotations: number;
 }
 
+/** The face of a bonus action. */
+export interface BonusFace {
+  improved: boolean;
+  name: string;
+  steps: Step[];
+  text: string;
+}
+
 /** The face of an action card. */
 export interface CardFace {
   beige: Beige | null;
   name: string;
   purple: Purple | null;
   start: boolean;
+  steps: CardSteps;
   white: White | null;
+}
+
+/** The effects of a card's sections, step by step. */
+export interface CardSteps {
+  flash: Step[];
+  fleet: Step[];
+  reward: Step[];
+  white: Step[];
 }
 
 /** The cellar. */
@@ -42,16 +59,16 @@ export interface CellarView {
 export interface Components {
   admin_spaces: Record<string, Face>;
   beers: Record<string, BeerFace>;
-  bonus_actions: Record<string, Face>;
+  bonus_actions: Record<string, BonusFace>;
   cards: Record<string, CardFace>;
-  cellar_tiles: Record<string, Face>;
+  cellar_tiles: Record<string, TileFace>;
   extension_slots: Record<string, Face>;
   extensions: Record<string, ExtensionFace>;
   objectives: Record<string, ObjectiveFace>;
   spaces: Record<string, SpaceFace>;
   starting_cards: Record<string, StartFace>;
   tracks: Tracks;
-  truck_spaces: Record<string, Face>;
+  truck_spaces: Record<string, TruckFace>;
   turn_order_spaces: Record<string, Face>;
 }
 
@@ -60,6 +77,7 @@ export interface CoopView {
   available: boolean;
   dial: number;
   overlay: boolean;
+  rotations: number;
   token: boolean;
 }
 
@@ -75,12 +93,14 @@ export interface ExtensionFace {
   first_builder_vp: number;
   name: string;
   permanent: string;
+  steps: Step[];
   text: string;
 }
 
-/** The face of a space, tile or bonus action. */
+/** The face of a space or slot. */
 export interface Face {
   name: string;
+  steps: Step[];
   text: string;
 }
 
@@ -99,6 +119,7 @@ export interface NeutralView {
 /** The face of an objective. */
 export interface ObjectiveFace {
   name: string;
+  needs: number;
   vp: number[];
 }
 
@@ -106,6 +127,7 @@ export interface ObjectiveFace {
 export interface ObjectiveView {
   first: number | null;
   objective: string;
+  reached: number[];
   second: number | null;
   second_place: boolean;
 }
@@ -115,6 +137,20 @@ export interface PieceOn {
   experience: number;
   neutral: boolean;
   seat: number;
+}
+
+/** A piece that was chosen and waits for its place. */
+export interface PlacingView {
+  piece: string;
+  seat: number;
+}
+
+/** A space of the brewery progress, and what entering it gives. */
+export interface ProgressFace {
+  hand_limit: number;
+  income: number;
+  offset: number;
+  vp: number;
 }
 
 /** An order. */
@@ -145,21 +181,24 @@ export interface SeatView {
   marker_placed: boolean;
   master: string | null;
   overlays: Record<string, boolean>;
+  parts: Record<string, number>;
   personal_display: string[];
   progress: number;
   reach: number;
   sacrificed: number;
+  score: number;
   start_card: string;
   sums: SumsView;
   truck: string | null;
   turn_order: string | null;
-  vp: number;
   workers: WorkerView[];
 }
 
-/** The face of a worker space. */
+/** The face of a worker space; both parts of a choice cost `both` coins (None: not both). */
 export interface SpaceFace {
+  both: number | null;
   name: string;
+  steps: Step[];
   text: string;
   value: number;
 }
@@ -179,6 +218,16 @@ export interface StartFace {
   name: string;
 }
 
+/** One operation of an effect, for icons: what, how many, and the same in words. */
+export interface Step {
+  by: string;
+  cost: number;
+  n: number;
+  op: string;
+  options: Step[][];
+  words: string;
+}
+
 /** The columns of the personal display. */
 export interface SumsView {
   lightbulbs: number;
@@ -194,6 +243,15 @@ export interface Supply {
   coins: number;
 }
 
+/** The face of a cellar tile: what it frees, and who retires beside it. */
+export interface TileFace {
+  experience: number;
+  name: string;
+  spaces: number;
+  steps: Step[];
+  text: string;
+}
+
 /** The printed tracks. */
 export interface Tracks {
   bonus_threshold: number;
@@ -201,8 +259,20 @@ export interface Tracks {
   improved_bulbs: number;
   income: number[];
   levels: number[];
+  neutral_experience: number;
   progress: number[];
+  progress_spaces: ProgressFace[];
+  vp_max: number;
   vp_min: number;
+}
+
+/** The face of a truck space, with what the first truck of a round gets there. */
+export interface TruckFace {
+  first: Step[];
+  first_text: string;
+  name: string;
+  steps: Step[];
+  text: string;
 }
 
 /** The whole table. */
@@ -213,12 +283,14 @@ export interface View {
   display: (string | null)[];
   ending: boolean;
   extensions: Record<string, number>;
+  first_builder_vp: Record<string, number>;
   neutral_truck: NeutralView;
   neutral_worker: NeutralView;
   objectives: ObjectiveView[];
   order: number[];
   phase: string;
   pile: number;
+  placing: PlacingView | null;
   played: string[];
   round: number;
   seats: SeatView[];

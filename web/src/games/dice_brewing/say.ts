@@ -5,7 +5,7 @@ const goods = (gold: number, mastery: number) => [gold ? `${gold} gold` : "", ma
 
 export function recipeWords(box: Components, face: Recipe): string {
   const dice = face.dice.map((die) => `${die.colour} ${die.min}+`).join(", ");
-  const reward = goods(face.gold, face.mastery + 1);
+  const reward = goods(face.gold, face.mastery + box.mastery_per_brew);
   if (face.die) reward.push(`a ${face.die} die`);
   if (face.token) reward.push(box.tokens[face.token]!.name);
   const ways = face.improvements.map((way) => {

@@ -14,6 +14,7 @@ export interface Components {
   discounts: Record<string, number[]>;
   fields: Record<string, Field>;
   ingredients: Record<string, Named>;
+  mastery_per_brew: number;
   recipes: Record<string, Recipe>;
   tokens: Record<string, Named>;
 }

@@ -1,16 +1,12 @@
-// Colours, letters and icons of The Empire Needs Beer!, by id.
+// Colours and icons of The Empire Needs Beer!, by id.
 import type { IconName } from "../../kit/icons";
 
-export const TYPES = ["blue", "red", "green", "yellow"];
-export const REGIONS = ["black", "orange", "purple"];
-
 export const BEER: Record<string, string> = { blue: "#3f74b3", red: "#b8402f", green: "#5f8d3c", yellow: "#e0ac2b" };
-export const LETTER: Record<string, string> = { blue: "B", red: "R", green: "G", yellow: "Y" };
 
-export const REGION: Record<string, { light: string; dark: string; letter: string }> = {
-  black: { light: "#5a5a61", dark: "#2c2c33", letter: "B" },
-  orange: { light: "#d98a3d", dark: "#a5551a", letter: "O" },
-  purple: { light: "#8565a3", dark: "#54386f", letter: "P" },
+export const REGION: Record<string, { light: string; dark: string }> = {
+  black: { light: "#5a5a61", dark: "#2c2c33" },
+  orange: { light: "#d98a3d", dark: "#a5551a" },
+  purple: { light: "#8565a3", dark: "#54386f" },
 };
 
 export const BONUS: Record<string, IconName> = { fame: "fame", time: "time", barrel: "barrel" };

@@ -2,7 +2,7 @@
 import type { Table } from "../../api/types";
 import type { Tip } from "../../kit/tips.svelte";
 import { nameOf } from "../../kit/seats";
-import { counted, REGIONS } from "./paint";
+import { counted } from "./paint";
 import { text } from "./texts";
 import type { Components, OrderFace, OrderView } from "./types";
 
@@ -13,17 +13,17 @@ export function cardList(box: Components, counts: Record<string, number> | null)
     .join(", ");
 }
 
-export function orderWords(face: OrderFace): string {
+export function orderWords(box: Components, face: OrderFace): string {
   const lines = face.lines.map((line) => {
-    const where = line.regions.length === REGIONS.length ? text.anyRegion : line.regions.join(" or ");
-    return `${line.count} ${line.types.join(" or ")} on ${where}`.replace(`on ${text.anyRegion}`, text.anyRegion);
+    const where = line.regions.length === Object.keys(box.regions).length ? text.anyRegion : line.regions.map((id) => box.regions[id]!.name).join(" or ");
+    return `${line.count} ${line.types.map((id) => box.types[id]).join(" or ")} on ${where}`.replace(`on ${text.anyRegion}`, text.anyRegion);
   });
-  const bonus = face.bonus_type ? [text.perBarrel(face.bonus_fame, face.bonus_type)] : [];
+  const bonus = face.bonus_type ? [text.perBarrel(face.bonus_fame, box.types[face.bonus_type]!)] : [];
   return [...lines, `${face.fame} fame, ${text.remove(face.remove)}`, ...bonus].join("\n");
 }
 
 export function orderTip(box: Components, id: string, table: Table, state?: OrderView): Tip {
   const face = box.orders[id]!;
   const missing = state?.missing.map((n, seat) => text.missing(nameOf(table, seat), state.ready[seat] ? 0 : n)) ?? [];
-  return { title: `${face.name} (${box.clients[face.client]})`, text: [orderWords(face), ...missing].join("\n"), rule: "EB-53 to EB-59" };
+  return { title: `${face.name} (${box.clients[face.client]})`, text: [orderWords(box, face), ...missing].join("\n"), rule: "EB-53 to EB-59" };
 }

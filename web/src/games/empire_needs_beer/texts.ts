@@ -1,4 +1,10 @@
 // What the board of The Empire Needs Beer! says.
+const BONUS: Record<string, [string, string]> = {
+  fame: ["fame token", "fame tokens"],
+  time: ["more unit of time", "more units of time"],
+  barrel: ["barrel of your choice", "barrels of your choice"],
+};
+
 export const text = {
   orders: "Orders",
   orderDeck: "Order deck",
@@ -8,12 +14,11 @@ export const text = {
   comes: "next",
   next: "The top card is seen but not for sale (EB-26).",
   replace: "Replace cards",
-  replacing: "Pay one unit of time, then choose which of the cards on offer go.",
+  replacing: "Pay time, then choose which of the cards on offer go.",
   look: "Click to look through them.",
   close: "Close",
   discard: "Discard pile",
   trashed: "Trashed",
-  planning: "Planning",
   supply: "Supply",
   fame: "Fame tokens",
   yours: "Your brewery",
@@ -37,7 +42,7 @@ export const text = {
   nobody: "Nobody has the majority.",
   tied: "Tied: nobody has the majority.",
   tie: "tie",
-  bonus: { fame: "a fame token", time: "one more unit of time", barrel: "a barrel of your choice" } as Record<string, string>,
+  bonus: (kind: string, n: number) => `${n} ${n === 1 ? BONUS[kind]![0] : BONUS[kind]![1]}`,
   territory: (name: string, region: string) => `${name}'s territory on ${region}`,
   barrel: (type: string) => `${type} barrel`,
   remove: (n: number) => `return ${n} of the barrels`,

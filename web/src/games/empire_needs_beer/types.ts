@@ -5,6 +5,7 @@ export interface CardFace {
   name: string;
   parts: PartFace[];
   price: number | null;
+  starting: boolean;
   text: string;
 }
 
@@ -13,9 +14,13 @@ export interface Components {
   cards: Record<string, CardFace>;
   client_sets: number[];
   clients: Record<string, string>;
+  gift_time: number;
+  letters: Record<string, string>;
   orders: Record<string, OrderFace>;
+  planning: string;
   regions: Record<string, RegionFace>;
   territory_limit: number;
+  time_per_turn: number;
   types: Record<string, string>;
   warehouse_limit: number;
 }

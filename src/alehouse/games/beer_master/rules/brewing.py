@@ -1,57 +1,37 @@
-"""Brewing: where an ingredient may be laid, and what becomes of a pint. BM-51 to BM-62."""
+"""Brewing: on which pint an ingredient is laid, and which beer it makes. BM-51 to BM-59, BM-77."""
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import EXTRAS, FAMILIES, FAMILY_OF, PLACES, Box
-from alehouse.games.beer_master.events import BREWED, CLEARED, LAID
-from alehouse.games.beer_master.rules.cards import discard, teller
-from alehouse.games.beer_master.state import EMPTY, HARDCORE, State
-from alehouse.kernel import tell
+from alehouse.games.beer_master.box import EMPTY, FAMILIES, Box
+from alehouse.games.beer_master.rules.cards import clear_table
+from alehouse.games.beer_master.rules.descriptions import card_as, lay_new, lay_on
+from alehouse.games.beer_master.rules.guards import open_window
+from alehouse.games.beer_master.rules.pints import (
+    first_empty,
+    fits_with,
+    has_extras,
+    in_cellar,
+    lay_ingredient,
+    why_not_add,
+    why_not_begin,
+    worth,
+)
+from alehouse.games.beer_master.state import State
+from alehouse.games.beer_master.things import BEER, BREWER, CARD, PLACE, teller
+from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, because, tell
 
+NOT_IN_CELLAR = because("BM-52", "this beer is not in the cellar")
+RECIPE_DIFFERS = because("BM-52", "this beer has other ingredients")
+LACKS_EXTRAS = because("BM-59", "{beer} asks for an extra that is not in the warehouse")
 
-def bar_limit(box: Box, s: State) -> int:
-    """BM-57, BM-70: pints on the bar at the same time."""
-    return 1 if s.gold == 1 else box.pints_on_bar
-
-
-def in_extra_round(box: Box, s: State) -> bool:
-    """BM-66: the round of Hardcore for the beer that is left."""
-    return s.game_type == HARDCORE and s.round > box.hardcore_rounds
-
-
-def round_target(box: Box, s: State) -> int:
-    """BM-51, BM-67, BM-70: complete pints that end the round."""
-    if s.gold == 1:
-        return 1
-    if in_extra_round(box, s):
-        return box.extra_round_pints
-    return box.pints_to_end_round
-
-
-def target_reached(box: Box, s: State) -> bool:
-    """Whether the round is over."""
-    complete = 0
-    for place in range(PLACES):
-        if s.owner[place] != EMPTY:
-            complete += 1
-    return complete >= round_target(box, s)
-
-
-def pints(s: State) -> int:
-    """Pints on the bar, complete or not."""
-    n = 0
-    for place in range(PLACES):
-        if s.size[place] > 0:
-            n += 1
-    return n
-
-
-def first_empty(s: State) -> int:
-    """Where a new pint is begun."""
-    place = 0
-    while s.size[place] > 0:
-        place += 1
-    return place
+TRANSMUTED = News(
+    "transmuted",
+    "{seat} plays {alchemy}: {card} as {variety} on pint {place}.",
+    alchemy=CARD,
+    card=CARD,
+    variety=CARD,
+    place=PLACE,
+)
 
 
 def decider(s: State) -> int:
@@ -59,182 +39,134 @@ def decider(s: State) -> int:
     return 0 if s.seats == 1 else s.turn_of
 
 
-# -- What fits: BM-52 to BM-59 ---------------------------------------------------
+# -- Which pint: BM-52 to BM-57, BM-77 -------------------------------------------
 
 
-def fits(box: Box, s: State, place: int, beer: int) -> bool:
-    """Whether the ingredients of a pint all belong to a beer."""
-    for family in range(1, FAMILIES):
-        variety = s.acted[place, family]
-        if variety != EMPTY and variety != box.recipe[beer, family]:
-            return False
-    return True
+def why_not_there(box: Box, s: State, place: int) -> int:
+    """BM-52 to BM-59: a pint that the ingredient fits."""
+    return why_not_add(box, s, s.turn_of, place, s.laid_as)
 
 
-def has_extras(box: Box, s: State, seat: int, beer: int) -> bool:
-    """BM-59: the extras that a beer asks for lie in the warehouse."""
-    for extra in range(EXTRAS):
-        if box.needs[beer, extra] > s.extras[seat, extra]:
-            return False
-    return True
+def why_not_new(box: Box, s: State) -> int:
+    """BM-53, BM-57: room for another pint, and a beer that needs the ingredient."""
+    return why_not_begin(box, s, s.laid_as)
 
 
-def can_finish(box: Box, s: State, seat: int, place: int, kind: int, beer: int) -> bool:
-    """BM-58, BM-59: whether a pint with this ingredient added is a beer that `seat` may take."""
-    return (
-        box.recipe[beer, FAMILY_OF[kind]] == kind
-        and fits(box, s, place, beer)
-        and has_extras(box, s, seat, beer)
-    )
-
-
-def is_neighbour(box: Box, s: State, place: int, family: int) -> bool:
-    """BM-54: the second ingredient shares an edge with the first; later ones always do."""
-    for other in range(FAMILIES):
-        if s.acted[place, other] != EMPTY and box.neighbour[other, family] == 1:
-            return True
-    return False
-
-
-def has_room(box: Box, s: State, place: int, family: int) -> bool:
-    """BM-54: an incomplete pint with this quarter empty, beside another that is not."""
-    return (
-        0 < s.size[place] < FAMILIES
-        and s.acted[place, family] == EMPTY
-        and is_neighbour(box, s, place, family)
-    )
-
-
-def fits_some(box: Box, s: State, place: int, kind: int) -> bool:
-    """BM-52: the pint with this ingredient added fits a beer of the cellar."""
-    family = FAMILY_OF[kind]
-    for i in range(s.cellar_left):
-        beer = s.cellar[i]
-        if box.recipe[beer, family] == kind and fits(box, s, place, beer):
-            return True
-    return False
-
-
-def finishes_some(box: Box, s: State, seat: int, place: int, kind: int) -> bool:
-    """BM-48, BM-59: the last ingredient needs a free token and the extras of some beer."""
-    if s.free[seat] == 0:
-        return False
-    for i in range(s.cellar_left):
-        if can_finish(box, s, seat, place, kind, s.cellar[i]):
-            return True
-    return False
-
-
-def can_add(box: Box, s: State, seat: int, place: int, kind: int) -> bool:
-    """BM-52 to BM-59: whether `seat` may lay an ingredient on the pint at a place."""
-    if not has_room(box, s, place, FAMILY_OF[kind]):
-        return False
+def choose_pint(box: Box, s: State, place: int) -> None:
+    """The ingredient goes to this place; the fourth of a pint asks for the beer."""
+    s.place = place
     if s.size[place] == FAMILIES - 1:
-        return finishes_some(box, s, seat, place, kind)
-    return fits_some(box, s, place, kind)
+        ask(s, decider(s), WHICH_BEER)
+    else:
+        ingredient_chosen(box, s)
 
 
-def can_start(box: Box, s: State, kind: int) -> bool:
-    """BM-53, BM-57: whether a new pint may be begun with an ingredient."""
-    if pints(s) >= bar_limit(box, s):
-        return False
-    family = FAMILY_OF[kind]
-    for i in range(s.cellar_left):
-        if box.recipe[s.cellar[i], family] == kind:
-            return True
-    return False
+def choose_new(box: Box, s: State) -> None:
+    """BM-53: a pint is begun at the first place that is empty."""
+    choose_pint(box, s, first_empty(s))
 
 
-def can_lay(box: Box, s: State, seat: int, kind: int) -> bool:
-    """BM-44: whether there is any place for an ingredient."""
-    if can_start(box, s, kind):
-        return True
-    for place in range(PLACES):
-        if can_add(box, s, seat, place, kind):
-            return True
-    return False
+def ingredient_chosen(box: Box, s: State) -> None:
+    """BM-44: the ingredient is laid; BM-29: with Alchemy, unless a Guard prevents it."""
+    if s.card == EMPTY:
+        lay_ingredient(box, s)
+        clear_table(s)
+    else:
+        tell(s, TRANSMUTED, s.turn_of, s.card, s.laid, s.laid_as, s.place)
+        open_window(s)
 
 
-# -- Laying and clearing: BM-58, BM-61 -------------------------------------------
+WHERE = Phrase("where", "Where do you lay {laid}?")
+WHERE_GHOST = Phrase("where_ghost", "Where does {who} lay {laid}?", who=BREWER)
 
 
-def put_ingredient(s: State, place: int, kind: int, variety: int) -> None:
-    """An ingredient takes its quarter of a pint."""
-    family = FAMILY_OF[kind]
-    s.printed[place, family] = kind
-    s.acted[place, family] = variety
-    s.size[place] += 1
+def where(s: State) -> Saying:
+    """Which brewer lays what."""
+    laid = card_as(s.laid, s.laid_as)
+    if s.turn_of < s.seats:
+        return WHERE(laid=laid)
+    return WHERE_GHOST(who=EMPTY, laid=laid)
 
 
-def lay_ingredient(box: Box, s: State) -> None:
-    """BM-44, BM-58: the ingredient on the table goes to the bar; the last one makes the beer."""
-    put_ingredient(s, s.place, s.laid, s.laid_as)
-    s.ingredients_played += 1
-    tell(s, LAID, teller(s, s.turn_of), s.place, s.laid, s.laid_as)
-    s.laid = EMPTY
-    if s.beer != EMPTY:
-        complete_pint(box, s, s.turn_of, s.place, s.beer)
+def on_pint(box: Box, s: State, place: int) -> Saying:
+    """What the pint then lacks or is."""
+    return lay_on(box, s, s.laid, s.laid_as, place)
 
 
-def complete_pint(box: Box, s: State, seat: int, place: int, beer: int) -> None:
-    """BM-58: beer card and token go to the pint; BM-61: others may fit nothing any more."""
-    take_from_cellar(s, beer)
-    s.brewed[place] = beer
-    s.owner[place] = seat
-    s.free[seat] -= 1
-    tell(s, BREWED, teller(s, seat), place, beer)
-    clear_dead_pints(box, s)
+def as_new(box: Box, s: State) -> Saying:
+    """What the new pint could become."""
+    return lay_new(box, s, s.laid, s.laid_as)
 
 
-def in_cellar(s: State, beer: int) -> bool:
-    """Whether a beer lies in the cellar."""
-    for i in range(s.cellar_left):
-        if s.cellar[i] == beer:
-            return True
-    return False
+def new_place(s: State) -> str:
+    """The place where a new pint is begun."""
+    return f"bar.{first_empty(s) + 1}"
 
 
-def take_from_cellar(s: State, beer: int) -> None:
-    """A beer leaves the cellar; the others close up."""
-    i = 0
-    while s.cellar[i] != beer:
-        i += 1
-    s.cellar_left -= 1
-    while i < s.cellar_left:
-        s.cellar[i] = s.cellar[i + 1]
-        i += 1
-    s.cellar[s.cellar_left] = EMPTY
+PINT = Answer(
+    "pint",
+    place=PLACE,
+    words=on_pint,
+    target="bar.{place}",
+    why_not=why_not_there,
+    do=choose_pint,
+)
+NEW = Answer("new", words=as_new, target=new_place, why_not=why_not_new, do=choose_new)
+WHICH_PINT = Question(1, "pint", rules=("BM-52", "BM-56"), prompt=where, answers=(PINT, NEW))
 
 
-def put_in_cellar(s: State, beer: int) -> None:
-    """A beer is laid out in the cellar."""
-    s.cellar[s.cellar_left] = beer
-    s.cellar_left += 1
+# -- Which beer: BM-11, BM-58, BM-59 ---------------------------------------------
 
 
-def clear_dead_pints(box: Box, s: State) -> None:
-    """BM-24, BM-61: an incomplete pint that fits no beer of the cellar goes to the market."""
-    for place in range(PLACES):
-        if 0 < s.size[place] < FAMILIES and is_dead(box, s, place):
-            tell(s, CLEARED, s.turn_of, place)
-            clear_pint(s, place)
+def why_not_beer(box: Box, s: State, beer: int) -> int:
+    """BM-58, BM-59: a beer of the cellar that the pint becomes and the warehouse allows."""
+    if not in_cellar(s, beer):
+        return NOT_IN_CELLAR
+    if not fits_with(box, s, s.place, s.laid_as, beer):
+        return RECIPE_DIFFERS
+    return 0 if has_extras(box, s, s.turn_of, beer) else LACKS_EXTRAS
 
 
-def is_dead(box: Box, s: State, place: int) -> bool:
-    """Whether no beer of the cellar fits a pint."""
-    for i in range(s.cellar_left):
-        if fits(box, s, place, s.cellar[i]):
-            return False
-    return True
+def choose_beer(box: Box, s: State, beer: int) -> None:
+    """The pint is to become this beer."""
+    s.beer = beer
+    ingredient_chosen(box, s)
 
 
-def clear_pint(s: State, place: int) -> None:
-    """The ingredients go to the used piles as what is printed on them; the place is empty."""
-    for family in range(FAMILIES):
-        if s.printed[place, family] != EMPTY:
-            discard(s, s.printed[place, family])
-            s.printed[place, family] = EMPTY
-            s.acted[place, family] = EMPTY
-    s.size[place] = 0
-    s.brewed[place] = EMPTY
-    s.owner[place] = EMPTY
+WHICH = Phrase("which_beer", "Which beer do you brew on pint {place}?", place=PLACE)
+WHICH_GHOST = Phrase(
+    "which_beer_ghost", "Which beer does {who} brew on pint {place}?", who=BREWER, place=PLACE
+)
+BREW = Phrase("brew", "Brew {beer} for {n} {n:point|points}", beer=BEER)
+BREW_GOLD = Phrase("brew_gold", "Brew {beer} and win", beer=BEER)
+GHOST_BREWS_IT = Phrase(
+    "ghost_brews_it", "{who:cap} brews {beer} for {n} {n:point|points}", who=BREWER, beer=BEER
+)
+GHOST_WINS = Phrase("ghost_wins", "{who:cap} brews {beer} and wins", who=BREWER, beer=BEER)
+
+
+def which(s: State) -> Saying:
+    """Which brewer has finished which pint."""
+    asking = WHICH if s.turn_of < s.seats else WHICH_GHOST
+    return asking(who=teller(s, s.turn_of), place=s.place)
+
+
+def brew(box: Box, s: State, beer: int) -> Saying:
+    """A beer with the points that it will score; in a Gold Pint it wins."""
+    mine = s.turn_of < s.seats
+    if s.gold == 1:
+        saying = BREW_GOLD if mine else GHOST_WINS
+    else:
+        saying = BREW if mine else GHOST_BREWS_IT
+    return saying(who=teller(s, s.turn_of), beer=beer, n=worth(box, s, beer))
+
+
+BEER_CHOSEN = Answer(
+    "beer",
+    beer=BEER,
+    words=brew,
+    target="cellar.{beer}",
+    why_not=why_not_beer,
+    do=choose_beer,
+)
+WHICH_BEER = Question(2, "beer", rules=("BM-58", "BM-59"), prompt=which, answers=(BEER_CHOSEN,))

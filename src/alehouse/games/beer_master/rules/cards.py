@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import DECK_FIRST, DECK_OF, DECKS, EXTRAS, FIRST_EXTRA, Box
-from alehouse.games.beer_master.events import REFILLED
-from alehouse.games.beer_master.state import EMPTY, State
-from alehouse.kernel import draw, tell
+from alehouse.games.beer_master.box import DECKS, EMPTY, EXTRAS, Box
+from alehouse.games.beer_master.state import State
+from alehouse.games.beer_master.things import DECK, brewers
+from alehouse.kernel import News, because, draw, tell
+
+NO_ACTION = because("BM-38", "no action is left in this turn")
+NOT_IN_HAND = because("BM-38", "{card} is not in your hand")
+HAVE_EXTRA = because("BM-45", "this extra already lies in your warehouse")
+
+REFILLED = News("refilled", "The used pile of {deck} is shuffled.", deck=DECK)
 
 
-def brewers(s: State) -> int:
-    """How many brew: the seats, and in a solo game the ghost."""
-    return 2 if s.seats == 1 else s.seats
+def why_no_action(s: State) -> int:
+    """BM-38: an action is left."""
+    return 0 if s.actions_left > 0 else NO_ACTION
 
 
-def teller(s: State, seat: int) -> int:
-    """The seat an event is told of: the ghost has none, so EMPTY."""
-    return seat if seat < s.seats else EMPTY
+def act(s: State) -> None:
+    """BM-38: one of the actions of the turn; the question stays for the next."""
+    s.actions_left -= 1
+    s.moved = 0
+
+
+def clear_table(s: State) -> None:
+    """Nothing is being played any more."""
+    s.card = EMPTY
+    s.laid = EMPTY
+    s.laid_as = EMPTY
+    s.place = EMPTY
+    s.beer = EMPTY
+    s.victim = EMPTY
+    s.wanted = EMPTY
+    s.cancelled = 0
 
 
 def is_rival(s: State, seat: int, other: int) -> bool:
@@ -48,17 +67,17 @@ def can_draw(s: State, deck: int) -> bool:
     return s.deck_left[deck] + s.used_left[deck] > 0
 
 
-def draw_card(s: State, deck: int) -> int:
+def draw_card(box: Box, s: State, deck: int) -> int:
     """The top card of a deck; BM-60: of its used pile, shuffled, if the deck is empty."""
     if s.deck_left[deck] == 0:
-        refill(s, deck)
-    return pick_card(s, deck)
+        refill(box, s, deck)
+    return pick_card(box, s, deck)
 
 
-def pick_card(s: State, deck: int) -> int:
+def pick_card(box: Box, s: State, deck: int) -> int:
     """Take a card out of a deck that is not empty; all its cards are equally likely."""
     i = draw(s, s.deck_left[deck])
-    kind = DECK_FIRST[deck]
+    kind = box.deck_first[deck]
     while i >= s.deck[kind]:
         i -= s.deck[kind]
         kind += 1
@@ -67,21 +86,21 @@ def pick_card(s: State, deck: int) -> int:
     return kind
 
 
-def refill(s: State, deck: int) -> None:
+def refill(box: Box, s: State, deck: int) -> None:
     """BM-60: the used pile becomes the deck; all but the hands' cards of it have been seen."""
-    for kind in range(DECK_FIRST[deck], DECK_FIRST[deck + 1]):
+    for kind in range(box.deck_first[deck], box.deck_first[deck + 1]):
         s.deck[kind] = s.used[kind]
         s.used[kind] = 0
     s.deck_left[deck] = s.used_left[deck]
     s.used_left[deck] = 0
     s.used_top[deck] = EMPTY
-    tell(s, REFILLED, s.turn_of, deck)
-    learn_from_refill(s, deck)
+    tell(s, REFILLED, EMPTY, deck)
+    learn_from_refill(box, s, deck)
 
 
-def discard(s: State, kind: int) -> None:
+def discard(box: Box, s: State, kind: int) -> None:
     """A card goes to the top of the used pile of its deck."""
-    deck = DECK_OF[kind]
+    deck = box.deck_of[kind]
     s.used[kind] += 1
     s.used_left[deck] += 1
     s.used_top[deck] = kind
@@ -90,16 +109,16 @@ def discard(s: State, kind: int) -> None:
 # -- Hands: BM-35 ----------------------------------------------------------------
 
 
-def take_card(s: State, seat: int, kind: int) -> None:
+def take_card(box: Box, s: State, seat: int, kind: int) -> None:
     """A card comes into a hand."""
     s.hand[seat, kind] += 1
-    s.held[seat, DECK_OF[kind]] += 1
+    s.held[seat, box.deck_of[kind]] += 1
 
 
-def lose_card(s: State, seat: int, kind: int) -> None:
+def lose_card(box: Box, s: State, seat: int, kind: int) -> None:
     """A card leaves a hand; whoever knew of one there knows of one less."""
     s.hand[seat, kind] -= 1
-    s.held[seat, DECK_OF[kind]] -= 1
+    s.held[seat, box.deck_of[kind]] -= 1
     if s.open[seat, kind] > 0:
         s.open[seat, kind] -= 1
     for other in range(s.seats):
@@ -121,7 +140,7 @@ def learn_hand(s: State, seat: int, other: int, first: int, end: int) -> None:
         s.known[seat, other, kind] = s.hand[other, kind]
 
 
-def learn_from_refill(s: State, deck: int) -> None:
+def learn_from_refill(box: Box, s: State, deck: int) -> None:
     """Whoever sees all cards of a deck but those of one hand knows that hand's."""
     holders = 0
     last = 0
@@ -129,7 +148,7 @@ def learn_from_refill(s: State, deck: int) -> None:
         if s.held[seat, deck] > 0:
             holders += 1
             last = seat
-    first, end = DECK_FIRST[deck], DECK_FIRST[deck + 1]
+    first, end = box.deck_first[deck], box.deck_first[deck + 1]
     for seat in range(s.seats):
         own = 1 if s.held[seat, deck] > 0 else 0
         if holders - own == 1:
@@ -141,10 +160,10 @@ def learn_from_refill(s: State, deck: int) -> None:
             s.open[last, kind] = s.hand[last, kind]
 
 
-def specials_open(s: State, seat: int, besides: int) -> int:
+def specials_open(box: Box, s: State, seat: int, besides: int) -> int:
     """How many special cards of a hand are openly known to be something else than `besides`."""
     n = 0
-    for kind in range(FIRST_EXTRA, DECK_FIRST[DECKS]):
+    for kind in range(box.first_extra, box.kinds):
         if kind != besides:
             n += s.open[seat, kind]
     return n

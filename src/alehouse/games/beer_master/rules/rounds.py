@@ -1,47 +1,55 @@
-"""Turns, rounds and the end of the game. BM-50, BM-51, BM-63 to BM-70, BM-79."""
+"""Rounds and the end: turns in order, rounds, scores, ties. BM-50, BM-51, BM-63 to BM-70."""
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import BEERS, FAMILY_OF, PLACES, SPECIAL, Box
-from alehouse.games.beer_master.events import (
-    CLAIMED,
-    EARNED,
-    GOLD_PINT_BEGAN,
-    ROUND_BEGAN,
-    STALLED,
-    TAP_DISCARDED,
-    TAP_LAID,
-    TAP_OPENED,
-    WON,
-)
-from alehouse.games.beer_master.rules.action_cards import pick_beer
-from alehouse.games.beer_master.rules.brewing import (
-    can_start,
-    clear_pint,
-    first_empty,
-    fits_some,
-    has_room,
-    put_in_cellar,
-    put_ingredient,
-    target_reached,
-)
-from alehouse.games.beer_master.rules.cards import brewers, can_draw, discard, draw_card, teller
-from alehouse.games.beer_master.rules.ghost import ghost_begins
+from alehouse.games.beer_master.box import EMPTY, PLACES, Box
+from alehouse.games.beer_master.rules.alone import ghost_begins
+from alehouse.games.beer_master.rules.more_barrel import pick_beer
+from alehouse.games.beer_master.rules.pints import clear_pint, put_in_cellar, target_reached
+from alehouse.games.beer_master.rules.tap import open_tap, participants, turns_until_tap
+from alehouse.games.beer_master.rules.turn import TURN
 from alehouse.games.beer_master.state import (
-    ASK_TURN,
-    EMPTY,
     EXPRESS,
-    GAME_OVER,
     HARDCORE,
     MORT_SUBITE,
     ROUNDS,
     STANDARD,
-    TAP_LAPS,
-    TURN_BEGINS,
-    TURN_ENDS,
     State,
 )
-from alehouse.kernel import ask, tell
+from alehouse.games.beer_master.things import BEER, BREWER, brewers, teller
+from alehouse.kernel import NUMBER, News, Step, ask, tell
+
+EARNED = News("earned", "{seat} earns {n}$.", closes=True, n=NUMBER)
+CLAIMED = News(
+    "claimed",
+    "{who:cap} takes {beer} home: {n} {n:point|points}.",
+    who=BREWER,
+    beer=BEER,
+    n=NUMBER,
+)
+ROUND_BEGAN = News("round_began", "Round {n} begins.", opens=True, n=NUMBER)
+STALLED = News("stalled", "The round has gone on for too long, so the game ends.")
+COINS_DECIDE = News("coins_decide", "The first are tied with {n} points: most coins win.", n=NUMBER)
+GOLD_PINT_BEGAN = News(
+    "gold_pint_began", "The first are tied with {n} points: the Gold Pint decides.", n=NUMBER
+)
+WON = News("won", "{who:cap} wins with {n} {n:point|points}.", who=BREWER, n=NUMBER)
+WON_BY_COINS = News(
+    "won_by_coins",
+    "{who:cap} wins with {n} {n:point|points} and {coins}$.",
+    who=BREWER,
+    n=NUMBER,
+    coins=NUMBER,
+)
+WON_GOLD = News("won_gold", "{who:cap} wins the Gold Pint.", who=BREWER)
+SHARED = News(
+    "shared",
+    "{who:cap} shares the win with {n} {n:point|points} and {coins}$.",
+    who=BREWER,
+    n=NUMBER,
+    coins=NUMBER,
+)
+
 
 # -- Turns: BM-38, BM-50 ---------------------------------------------------------
 
@@ -50,30 +58,12 @@ def turn_begins(box: Box, s: State) -> None:
     """BM-38: the next brewer has two actions; the ghost has a turn of its own kind."""
     s.actions_left = box.actions_per_turn
     s.ingredients_played = 0
+    s.moved = 0
+    ask(s, s.turn_of, TURN_ENDS)
     if s.turn_of >= s.seats:
         ghost_begins(s)
     else:
-        ask(s, s.turn_of, ASK_TURN)
-
-
-def clear_table(s: State) -> None:
-    """Nothing is being played any more."""
-    s.card = EMPTY
-    s.laid = EMPTY
-    s.laid_as = EMPTY
-    s.place = EMPTY
-    s.beer = EMPTY
-    s.victim = EMPTY
-    s.wanted = EMPTY
-
-
-def action_done(box: Box, s: State) -> None:
-    """BM-38: another action, unless that was the last or BM-51 the round is over."""
-    s.actions_left -= 1
-    if s.actions_left == 0 or target_reached(box, s):
-        s.due = TURN_ENDS
-    else:
-        ask(s, s.turn_of, ASK_TURN)
+        ask(s, s.turn_of, TURN)
 
 
 def turn_ends(box: Box, s: State) -> None:
@@ -92,63 +82,19 @@ def turn_ends(box: Box, s: State) -> None:
     else:
         if turns_until_tap(s) == 0:
             open_tap(box, s)
-        pass_on(s)
+        pass_on(box, s)
 
 
-def participants(s: State) -> int:
-    """How many take turns."""
-    n = 0
-    for seat in range(brewers(s)):
-        n += s.playing[seat]
-    return n
-
-
-def pass_on(s: State) -> None:
+def pass_on(box: Box, s: State) -> None:
     """The turn passes clockwise to the next who takes part."""
     seat = (s.turn_of + 1) % brewers(s)
     while s.playing[seat] == 0:
         seat = (seat + 1) % brewers(s)
     s.turn_of = seat
-    s.due = TURN_BEGINS
+    turn_begins(box, s)
 
 
-# -- The tap: BM-79 --------------------------------------------------------------
-
-
-def turns_until_tap(s: State) -> int:
-    """BM-79: how many more turns without an ingredient open the tap; -1: it never opens."""
-    laps = TAP_LAPS[s.tap_laps]
-    if s.seats == 1 or laps == 0:
-        return -1
-    return laps * participants(s) - 1 - s.idle_turns
-
-
-def open_tap(box: Box, s: State) -> None:
-    """BM-79: the market lays one card of each ingredient deck."""
-    s.idle_turns = 0
-    tell(s, TAP_OPENED, s.turn_of)
-    for deck in range(SPECIAL):
-        if box.tap_decks[deck] == 1 and can_draw(s, deck):
-            kind = draw_card(s, deck)
-            place = tap_place(box, s, kind)
-            if place == EMPTY:
-                discard(s, kind)
-                tell(s, TAP_DISCARDED, s.turn_of, kind)
-            else:
-                put_ingredient(s, place, kind, kind)
-                tell(s, TAP_LAID, s.turn_of, place, kind)
-
-
-def tap_place(box: Box, s: State, kind: int) -> int:
-    """BM-79: the first pint that takes the card and is not finished by it, or a new one."""
-    for place in range(PLACES):
-        if (
-            s.size[place] <= box.tap_most_ingredients
-            and has_room(box, s, place, FAMILY_OF[kind])
-            and fits_some(box, s, place, kind)
-        ):
-            return place
-    return first_empty(s) if can_start(box, s, kind) else EMPTY
+TURN_ENDS = Step(26, "turn_ends", do=turn_ends)
 
 
 # -- Rounds: BM-63, BM-65 to BM-67 -----------------------------------------------
@@ -166,16 +112,17 @@ def rounds_of(box: Box, s: State) -> int:
 def round_ends(box: Box, s: State) -> None:
     """BM-63: beers and tokens go home; another round follows, or the game ends."""
     if s.gold == 1:
-        s.won[s.owner[0]] = 1
-        finish(box, s)
+        winner = s.owner[0]
+        s.won[winner] = 1
+        tell(s, WON_GOLD, teller(s, winner), teller(s, winner))
         return
     clear_bar(box, s)
     if s.round < rounds_of(box, s):
         s.round += 1
         fill_cellar(box, s)
-        tell(s, ROUND_BEGAN, s.turn_of, s.round)
+        tell(s, ROUND_BEGAN, EMPTY, s.round)
         start_count(s)
-        pass_on(s)
+        pass_on(box, s)
     else:
         game_ends(box, s)
 
@@ -195,9 +142,10 @@ def clear_bar(box: Box, s: State) -> None:
             s.claimed_by[beer] = owner
             s.claimed_in[beer] = s.round
             s.free[owner] += 1
-            tell(s, CLAIMED, teller(s, owner), beer)
+            points = box.value[beer] * factor(box, s, beer)
+            tell(s, CLAIMED, teller(s, owner), teller(s, owner), beer, points)
         if s.size[place] > 0:
-            clear_pint(s, place)
+            clear_pint(box, s, place)
 
 
 def fill_cellar(box: Box, s: State) -> None:
@@ -220,7 +168,7 @@ def factor(box: Box, s: State, beer: int) -> int:
 def score(box: Box, s: State, seat: int) -> int:
     """BM-2, BM-64: the values of the beers taken home; nothing else counts."""
     points = 0
-    for beer in range(BEERS):
+    for beer in range(box.beers):
         if s.claimed_by[beer] == seat:
             points += box.value[beer] * factor(box, s, beer)
     return points
@@ -228,36 +176,41 @@ def score(box: Box, s: State, seat: int) -> int:
 
 def game_ends(box: Box, s: State) -> None:
     """BM-64: the highest score wins; BM-68: ties are broken as agreed."""
-    crown_best(box, s)
-    if winners(s) > 1 and s.tie_breaker == MORT_SUBITE:
-        keep_richest(s)  # BM-69
+    best = crown_best(box, s)
+    tied = winners(s) > 1
+    if tied and (s.tie_breaker == MORT_SUBITE or s.cellar_left == 0):
+        keep_richest(s, best)  # BM-69
     if winners(s) > 1 and s.cellar_left > 0:
-        begin_gold_pint(s)
-        return
-    keep_richest(s)
-    finish(box, s)
+        begin_gold_pint(box, s, best)
+    else:
+        finish(box, s, tied)
 
 
 def stall_ends(box: Box, s: State) -> None:
     """A round or Gold Pint without end: score, then coins decide, otherwise the win is shared."""
-    tell(s, STALLED, s.turn_of)
+    tell(s, STALLED, EMPTY)
+    best = 0
     if s.gold == 1:
         for seat in range(brewers(s)):
             s.won[seat] = s.playing[seat]
+            best = max(best, score(box, s, seat))
     else:
         clear_bar(box, s)
-        crown_best(box, s)
-    keep_richest(s)
-    finish(box, s)
+        best = crown_best(box, s)
+    tied = winners(s) > 1
+    if tied:
+        keep_richest(s, best)
+    finish(box, s, tied)
 
 
-def crown_best(box: Box, s: State) -> None:
-    """BM-64: all who have the highest score."""
+def crown_best(box: Box, s: State) -> int:
+    """BM-64: all who have the highest score; returns it."""
     best = 0
     for seat in range(brewers(s)):
         best = max(best, score(box, s, seat))
     for seat in range(brewers(s)):
         s.won[seat] = 1 if score(box, s, seat) == best else 0
+    return best
 
 
 def winners(s: State) -> int:
@@ -268,8 +221,9 @@ def winners(s: State) -> int:
     return n
 
 
-def keep_richest(s: State) -> None:
+def keep_richest(s: State, points: int) -> None:
     """BM-69: of those who are first, the ones with the most coins."""
+    tell(s, COINS_DECIDE, EMPTY, points)
     most = 0
     for seat in range(brewers(s)):
         if s.won[seat] == 1:
@@ -279,20 +233,26 @@ def keep_richest(s: State) -> None:
             s.won[seat] = 0
 
 
-def begin_gold_pint(s: State) -> None:
+def begin_gold_pint(box: Box, s: State, points: int) -> None:
     """BM-70: the tied seats alone brew one pint, with the cellar as it is."""
     s.gold = 1
     for seat in range(brewers(s)):
         s.playing[seat] = s.won[seat]
         s.won[seat] = 0
-    tell(s, GOLD_PINT_BEGAN, s.turn_of)
+    tell(s, GOLD_PINT_BEGAN, EMPTY, points)
     start_count(s)
-    pass_on(s)
+    pass_on(box, s)
 
 
-def finish(box: Box, s: State) -> None:
-    """The game is over."""
+def finish(box: Box, s: State, tied: bool) -> None:
+    """The game is over: nobody is asked anything more."""
+    many = winners(s)
     for seat in range(brewers(s)):
         if s.won[seat] == 1:
-            tell(s, WON, teller(s, seat), score(box, s, seat))
-    s.due = GAME_OVER
+            who = teller(s, seat)
+            if many > 1:
+                tell(s, SHARED, who, who, score(box, s, seat), s.coins[seat])
+            elif tied:
+                tell(s, WON_BY_COINS, who, who, score(box, s, seat), s.coins[seat])
+            else:
+                tell(s, WON, who, who, score(box, s, seat))

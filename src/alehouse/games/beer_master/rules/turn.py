@@ -1,57 +1,20 @@
-"""A turn: up to two actions, and the choices that come with laying an ingredient."""
+"""Your turn: selling, buying, playing, pawning and redeeming. BM-38 to BM-49."""
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.actions import (
-    AS,
-    BEER,
-    BUY,
-    END_TURN,
-    NEW,
-    PAWN,
-    PINT,
-    PLAY,
-    REDEEM,
-    SELL,
-    TRANSMUTE,
-)
-from alehouse.games.beer_master.box import (
+from alehouse.games.beer_master.box import Box
+from alehouse.games.beer_master.rules.action_cards import (
     ALCHEMY,
-    BEERS,
-    DECK_OF,
-    DECKS,
-    FAMILIES,
-    FAMILY_FIRST,
-    FAMILY_OF,
-    FIRST_ACTION,
-    FIRST_EXTRA,
-    GUARD,
-    INGREDIENTS,
-    KINDS,
-    PLACES,
-    Box,
+    play_action_card,
+    say_played,
+    why_not_use,
 )
-from alehouse.games.beer_master.events import (
-    BOUGHT,
-    DREW,
-    INSTALLED,
-    PAWNED,
-    REDEEMED,
-    SOLD,
-    TRANSMUTED,
-)
-from alehouse.games.beer_master.rules.action_cards import can_use, play_action_card
-from alehouse.games.beer_master.rules.brewing import (
-    can_add,
-    can_finish,
-    can_lay,
-    can_start,
-    decider,
-    first_empty,
-    in_cellar,
-    lay_ingredient,
-)
+from alehouse.games.beer_master.rules.brewing import WHICH_PINT
 from alehouse.games.beer_master.rules.cards import (
+    HAVE_EXTRA,
+    NO_ACTION,
+    NOT_IN_HAND,
+    act,
     can_draw,
     discard,
     draw_card,
@@ -59,223 +22,288 @@ from alehouse.games.beer_master.rules.cards import (
     lose_card,
     price_of,
     take_card,
+    why_no_action,
 )
-from alehouse.games.beer_master.rules.guard import open_window
-from alehouse.games.beer_master.state import (
-    ACTION_DONE,
-    ASK_AS,
-    ASK_BEER,
-    ASK_PINT,
-    GHOST_MOVES_ON,
-    TURN_ENDS,
-    State,
+from alehouse.games.beer_master.rules.descriptions import lay_somewhere
+from alehouse.games.beer_master.rules.pints import why_not_lay
+from alehouse.games.beer_master.state import PAWNING, REDEEMING, State
+from alehouse.games.beer_master.things import BREWER, CARD, DECK, DECK_CARD, HAND
+from alehouse.kernel import (
+    NUMBER,
+    Answer,
+    News,
+    Phrase,
+    Question,
+    Say,
+    Saying,
+    ask,
+    because,
+    tell,
+    whisper,
 )
-from alehouse.kernel import Out, ask, offer, tell, whisper
 
-# -- Turn: BM-38 -----------------------------------------------------------------
+HAND_FULL = because("BM-49", "your hand is full: sell or play a card first")
+NO_COINS = because(
+    "BM-41",
+    Say(
+        "it costs {price}$ and you have {coins}$",
+        lambda box, s, seat, deck: (price_of(box, s, seat, deck), s.coins[seat]),
+        price=NUMBER,
+        coins=NUMBER,
+    ),
+)
+DECK_EMPTY = because("BM-60", "no card is left in this deck, nor on its used pile")
+NO_TOKEN_TO_PAWN = because("BM-46", "you have no free token")
+NO_TOKEN_TO_REDEEM = because("BM-46", "you have pawned no token")
+NO_COINS_TO_REDEEM = because(
+    "BM-46",
+    Say(
+        "it costs {price}$ and you have {coins}$",
+        lambda box, s, seat: (box.redeem_cost, s.coins[seat]),
+        price=NUMBER,
+        coins=NUMBER,
+    ),
+)
 
-
-def turn_legal(box: Box, s: State, seat: int, out: Out) -> int:
-    """BM-38: sell, buy, play, pawn or redeem, or leave it at that."""
-    n = 0
-    for kind in range(KINDS):
-        if s.hand[seat, kind] > 0:
-            n = offer(out, n, SELL + kind)
-    for deck in range(DECKS):
-        if can_buy(box, s, seat, deck):
-            n = offer(out, n, BUY + deck)
-    for kind in range(KINDS):
-        if s.hand[seat, kind] > 0 and can_play(box, s, seat, kind):
-            n = offer(out, n, PLAY + kind)
-    if s.hand[seat, ALCHEMY] > 0:
-        for kind in range(1, INGREDIENTS):
-            if s.hand[seat, kind] > 0 and can_transmute(box, s, seat, kind):
-                n = offer(out, n, TRANSMUTE + kind - 1)
-    for k in range(s.free[seat]):
-        n = offer(out, n, PAWN + k)
-    for k in range(can_redeem(box, s, seat)):
-        n = offer(out, n, REDEEM + k)
-    return offer(out, n, END_TURN)
-
-
-def can_buy(box: Box, s: State, seat: int, deck: int) -> bool:
-    """BM-41, BM-49: the money, room in the hand, and a card to be had."""
-    return (
-        s.coins[seat] >= price_of(box, s, seat, deck)
-        and hand_size(s, seat) < box.hand_limit
-        and can_draw(s, deck)
-    )
+SOLD = News("sold", "{seat} sells {card} for {n}$.", card=CARD, n=NUMBER)
+BOUGHT = News("bought", "{seat} buys {card:a} for {n}$.", card=DECK_CARD, n=NUMBER)
+DREW = News("drew", "{seat} draws {card}.", hidden="{seat} takes the card into hand.", card=CARD)
+INSTALLED = News("installed", "{who:cap} lays {card} into the warehouse.", who=BREWER, card=CARD)
+PAWNED = News("pawned", "{seat} pawns a token for {n}$.", n=NUMBER)
+REDEEMED = News("redeemed", "{seat} redeems a token for {n}$.", n=NUMBER)
 
 
-def can_play(box: Box, s: State, seat: int, kind: int) -> bool:
-    """BM-44: a card is played only where it does something."""
-    if kind < INGREDIENTS:
-        return can_lay(box, s, seat, kind)
-    if kind < FIRST_ACTION:
-        return s.extras[seat, kind - FIRST_EXTRA] == 0  # BM-45
-    if kind in (ALCHEMY, GUARD):
-        return False  # BM-26, BM-30: with its ingredient; as a reaction
-    return can_use(box, s, seat, kind)
+# -- Two actions: BM-38 ----------------------------------------------------------
 
 
-def can_transmute(box: Box, s: State, seat: int, kind: int) -> bool:
-    """BM-25: whether an ingredient could be laid as another variety of its family."""
-    family = FAMILY_OF[kind]
-    for variety in range(FAMILY_FIRST[family], FAMILY_FIRST[family + 1]):
-        if variety != kind and can_lay(box, s, seat, variety):
-            return True
-    return False
+def end_turn() -> None:
+    """BM-38: nobody need act."""
 
 
-def can_redeem(box: Box, s: State, seat: int) -> int:
-    """BM-46: how many pawned tokens the coins can pay for."""
-    return min(s.pawned[seat], s.coins[seat] // box.redeem_cost)
+END_TURN = Answer("end_turn", words="End the turn", target="turn.end", do=end_turn)
 
 
-def turn(box: Box, s: State, seat: int, action: int) -> None:
-    """BM-38: carry out one action."""
-    s.due = ACTION_DONE
-    if action < BUY:
-        sell(box, s, seat, action - SELL)
-    elif action < PLAY:
-        buy(box, s, seat, action - BUY)
-    elif action < TRANSMUTE:
-        play(box, s, seat, action - PLAY)
-    elif action < PAWN:
-        transmute(s, seat, 1 + action - TRANSMUTE)
-    elif action < REDEEM:
-        pawn(box, s, seat, 1 + action - PAWN)
-    elif action < END_TURN:
-        redeem(box, s, seat, 1 + action - REDEEM)
-    else:
-        s.due = TURN_ENDS
+# -- Selling and buying: BM-39 to BM-43, BM-49 -----------------------------------
 
 
-def sell(box: Box, s: State, seat: int, kind: int) -> None:
+def why_not_sell(s: State, seat: int, card: int) -> int:
+    """BM-39: a card in hand."""
+    return 0 if s.hand[seat, card] > 0 else NOT_IN_HAND
+
+
+def sell(box: Box, s: State, seat: int, card: int) -> None:
     """BM-39, BM-40: the card to its used pile, for the full price; BM-42: no discount counts."""
-    coins = box.price[DECK_OF[kind]]
-    lose_card(s, seat, kind)
-    discard(s, kind)
+    act(s)
+    coins = box.price[box.deck_of[card]]
+    lose_card(box, s, seat, card)
+    discard(box, s, card)
     s.coins[seat] += coins
-    tell(s, SOLD, seat, kind, coins)
+    tell(s, SOLD, seat, card, coins)
+
+
+def why_no_purchase(box: Box, s: State, seat: int) -> int:
+    """BM-49: an action, and room in the hand."""
+    if s.actions_left == 0:
+        return NO_ACTION
+    return 0 if hand_size(s, seat) < box.hand_limit else HAND_FULL
+
+
+def why_not_buy(box: Box, s: State, seat: int, deck: int) -> int:
+    """BM-41: the money, and a card to be had."""
+    if s.coins[seat] < price_of(box, s, seat, deck):
+        return NO_COINS
+    return 0 if can_draw(s, deck) else DECK_EMPTY
 
 
 def buy(box: Box, s: State, seat: int, deck: int) -> None:
     """BM-41: pay, and take the top card."""
+    act(s)
     price = price_of(box, s, seat, deck)
     s.coins[seat] -= price
     tell(s, BOUGHT, seat, deck, price)
-    kind = draw_card(s, deck)
-    take_card(s, seat, kind)
-    whisper(s, DREW, seat, kind)
+    card = draw_card(box, s, deck)
+    take_card(box, s, seat, card)
+    whisper(s, DREW, seat, card)
 
 
-def play(box: Box, s: State, seat: int, kind: int) -> None:
+SELL = Answer(
+    "sell",
+    card=HAND,
+    words=Say("Sell {card} for {n}$", lambda box, card: box.price[box.deck_of[card]], n=NUMBER),
+    target="hand.{card}",
+    why_none=why_no_action,
+    why_not=why_not_sell,
+    do=sell,
+    again=True,
+)
+BUY = Answer(
+    "buy",
+    deck=DECK,
+    words=Say(
+        "Buy {one:a} for {n}$",
+        lambda box, s, seat, deck: (deck, price_of(box, s, seat, deck)),
+        one=DECK_CARD,
+        n=NUMBER,
+    ),
+    target="market.{deck}",
+    why_none=why_no_purchase,
+    why_not=why_not_buy,
+    do=buy,
+    again=True,
+)
+
+
+# -- Playing a card: BM-44, BM-45 ------------------------------------------------
+
+
+def why_not_play(box: Box, s: State, seat: int, card: int) -> int:
+    """BM-44: a card in hand that does something."""
+    if s.hand[seat, card] == 0:
+        return NOT_IN_HAND
+    if card < box.first_extra:
+        return why_not_lay(box, s, seat, card)
+    if card < box.first_action:
+        return HAVE_EXTRA if s.extras[seat, card - box.first_extra] == 1 else 0
+    effect = box.effect[card - box.first_action]
+    return why_not_use(effect, box, s, seat, card)  # type: ignore[no-any-return]
+
+
+def play(box: Box, s: State, seat: int, card: int) -> None:
     """BM-44: an ingredient to the bar, an extra to the warehouse, an action card for its effect."""
-    lose_card(s, seat, kind)
-    if kind < INGREDIENTS:
-        s.laid = kind
-        s.laid_as = kind
-        ask(s, seat, ASK_PINT)
-    elif kind < FIRST_ACTION:
-        s.extras[seat, kind - FIRST_EXTRA] = 1
-        tell(s, INSTALLED, seat, kind)
-    else:
-        play_action_card(box, s, seat, kind)
-
-
-def transmute(s: State, seat: int, kind: int) -> None:
-    """BM-26: Alchemy and an ingredient are shown together."""
-    lose_card(s, seat, ALCHEMY)
-    lose_card(s, seat, kind)
-    s.card = ALCHEMY
-    s.laid = kind
-    ask(s, seat, ASK_AS)
-
-
-def pawn(box: Box, s: State, seat: int, tokens: int) -> None:
-    """BM-46, BM-47: tokens go to the market for coins."""
-    s.free[seat] -= tokens
-    s.pawned[seat] += tokens
-    s.coins[seat] += tokens * box.pawn_gain
-    tell(s, PAWNED, seat, tokens, tokens * box.pawn_gain)
-
-
-def redeem(box: Box, s: State, seat: int, tokens: int) -> None:
-    """BM-46: tokens come back for coins."""
-    s.free[seat] += tokens
-    s.pawned[seat] -= tokens
-    s.coins[seat] -= tokens * box.redeem_cost
-    tell(s, REDEEMED, seat, tokens, tokens * box.redeem_cost)
-
-
-# -- Which variety: BM-25 --------------------------------------------------------
-
-
-def as_legal(box: Box, s: State, out: Out) -> int:
-    """BM-25: the other varieties of the family that have a place."""
-    n = 0
-    family = FAMILY_OF[s.laid]
-    for variety in range(FAMILY_FIRST[family], FAMILY_FIRST[family + 1]):
-        if variety != s.laid and can_lay(box, s, s.turn_of, variety):
-            n = offer(out, n, AS + variety - 1)
-    return n
-
-
-def choose_variety(s: State, action: int) -> None:
-    """The ingredient is to stand for this variety."""
-    s.laid_as = 1 + action - AS
-    ask(s, s.turn_of, ASK_PINT)
-
-
-# -- Which pint: BM-52 to BM-57, BM-77 -------------------------------------------
-
-
-def pint_legal(box: Box, s: State, out: Out) -> int:
-    """BM-52 to BM-57: the pints that the ingredient fits, or a new one."""
-    n = 0
-    kind = s.laid_as
-    for place in range(PLACES):
-        if can_add(box, s, s.turn_of, place, kind):
-            n = offer(out, n, PINT + place)
-    if can_start(box, s, kind):
-        n = offer(out, n, NEW)
-    return n
-
-
-def choose_pint(box: Box, s: State, action: int) -> None:
-    """The ingredient goes to this place; the fourth of a pint asks for the beer."""
-    s.place = first_empty(s) if action == NEW else action - PINT
-    if s.size[s.place] == FAMILIES - 1:
-        ask(s, decider(s), ASK_BEER)
-    else:
-        ingredient_chosen(box, s)
-
-
-# -- Which beer: BM-11, BM-58, BM-59 ---------------------------------------------
-
-
-def beer_legal(box: Box, s: State, out: Out) -> int:
-    """BM-58, BM-59: the beers of the cellar that the pint becomes and the warehouse allows."""
-    n = 0
-    place, kind = s.place, s.laid_as
-    for beer in range(BEERS):
-        if in_cellar(s, beer) and can_finish(box, s, s.turn_of, place, kind, beer):
-            n = offer(out, n, BEER + beer)
-    return n
-
-
-def choose_beer(box: Box, s: State, action: int) -> None:
-    """The pint is to become this beer."""
-    s.beer = action - BEER
-    ingredient_chosen(box, s)
-
-
-def ingredient_chosen(box: Box, s: State) -> None:
-    """BM-44: the ingredient is laid; BM-29: with Alchemy, unless a Guard prevents it."""
-    if s.card == ALCHEMY:
-        tell(s, TRANSMUTED, s.turn_of, s.laid, s.laid_as, s.place)
-        open_window(s)
+    act(s)
+    if card >= box.first_action:
+        play_action_card(box, s, seat, card)
         return
-    lay_ingredient(box, s)
-    s.due = ACTION_DONE if s.turn_of < s.seats else GHOST_MOVES_ON
+    lose_card(box, s, seat, card)
+    if card < box.first_extra:
+        s.laid = card
+        s.laid_as = card
+        ask(s, seat, WHICH_PINT)
+    else:
+        s.extras[seat, card - box.first_extra] = 1
+        tell(s, INSTALLED, seat, seat, card)
+
+
+INSTALL = Phrase("install", "Lay {card} into your warehouse", card=CARD)
+
+
+def play_it(box: Box, s: State, seat: int, card: int) -> Saying:
+    """Where the card goes, or what it does."""
+    if card < box.first_extra:
+        return lay_somewhere(box, s, seat, card)
+    if card < box.first_action:
+        return INSTALL(card=card)
+    saying: Saying = say_played(box.effect[card - box.first_action], box, s, seat, card)
+    return saying
+
+
+PLAY = Answer(
+    "play",
+    card=HAND,
+    words=play_it,
+    target="hand.{card}",
+    why_none=why_no_action,
+    why_not=why_not_play,
+    do=play,
+    again=True,
+)
+
+
+# -- Tokens: BM-46, BM-47 --------------------------------------------------------
+
+
+def move_tokens(s: State, way: int) -> None:
+    """BM-46: tokens moved the same way one after the other are one action."""
+    if s.moved != way:
+        act(s)
+    s.moved = way
+
+
+def why_not_pawn(s: State, seat: int) -> int:
+    """BM-46: a free token; more of them belong to the same action."""
+    if s.actions_left == 0 and s.moved != PAWNING:
+        return NO_ACTION
+    return 0 if s.free[seat] > 0 else NO_TOKEN_TO_PAWN
+
+
+def pawn(box: Box, s: State, seat: int) -> None:
+    """BM-46, BM-47: a token goes to the market for coins."""
+    move_tokens(s, PAWNING)
+    s.free[seat] -= 1
+    s.pawned[seat] += 1
+    s.coins[seat] += box.pawn_gain
+    tell(s, PAWNED, seat, box.pawn_gain)
+
+
+def why_not_redeem(box: Box, s: State, seat: int) -> int:
+    """BM-46: a pawned token, and the coins; more of them belong to the same action."""
+    if s.actions_left == 0 and s.moved != REDEEMING:
+        return NO_ACTION
+    if s.pawned[seat] == 0:
+        return NO_TOKEN_TO_REDEEM
+    return 0 if s.coins[seat] >= box.redeem_cost else NO_COINS_TO_REDEEM
+
+
+def redeem(box: Box, s: State, seat: int) -> None:
+    """BM-46: a token comes back for coins."""
+    move_tokens(s, REDEEMING)
+    s.free[seat] += 1
+    s.pawned[seat] -= 1
+    s.coins[seat] -= box.redeem_cost
+    tell(s, REDEEMED, seat, box.redeem_cost)
+
+
+PAWN_ONE = Phrase("pawn", "Pawn a token for {n}$")
+PAWN_MORE = Phrase("pawn_more", "Pawn another token for {n}$, in the same action")
+REDEEM_ONE = Phrase("redeem", "Redeem a token for {n}$")
+REDEEM_MORE = Phrase("redeem_more", "Redeem another token for {n}$, in the same action")
+
+
+def pawn_it(box: Box, s: State) -> Saying:
+    """What a token brings."""
+    return (PAWN_MORE if s.moved == PAWNING else PAWN_ONE)(n=box.pawn_gain)
+
+
+def redeem_it(box: Box, s: State) -> Saying:
+    """What a token costs."""
+    return (REDEEM_MORE if s.moved == REDEEMING else REDEEM_ONE)(n=box.redeem_cost)
+
+
+PAWN = Answer(
+    "pawn",
+    words=pawn_it,
+    target="seat.{seat}.free",
+    why_not=why_not_pawn,
+    do=pawn,
+    again=True,
+    counted=True,
+)
+REDEEM = Answer(
+    "redeem",
+    words=redeem_it,
+    target="seat.{seat}.pawned",
+    why_not=why_not_redeem,
+    do=redeem,
+    again=True,
+    counted=True,
+)
+
+
+# -- The question ----------------------------------------------------------------
+
+ACTIONS = Phrase("actions", "Sell, buy, play, pawn or redeem: {n} {n:action|actions} left")
+MORE_TOKENS = Phrase("more_tokens", "Another token in the same action, or end the turn?")
+
+
+def actions(s: State) -> Saying:
+    """How many actions are left."""
+    return ACTIONS(n=s.actions_left) if s.actions_left > 0 else MORE_TOKENS()
+
+
+TURN = Question(
+    0,
+    "turn",
+    rules=("BM-38", "BM-44"),
+    prompt=actions,
+    answers=(SELL, BUY, PLAY, ALCHEMY, PAWN, REDEEM, END_TURN),
+)

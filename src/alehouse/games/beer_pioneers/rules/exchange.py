@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.actions import (
-    BARREL,
-    CARDS_2,
-    COIN,
-    GIVE_BEER,
-    ONCE,
-    STOP,
-    TWICE,
-    VP,
-)
-from alehouse.games.beer_pioneers.box import BEERS, Box
-from alehouse.games.beer_pioneers.rules.cards import give_beer
-from alehouse.games.beer_pioneers.rules.effects import can_happen, give_barrel, put
-from alehouse.games.beer_pioneers.rules.terms import beers_of, pay_coins
-from alehouse.games.beer_pioneers.state import (
-    EXCHANGE_GET,
-    EXCHANGE_GIVE,
-    FIRST_OF_TWO,
-    ONLY,
-    SECOND_EXCHANGE,
-    SECOND_OF_TWO,
-    State,
-)
-from alehouse.kernel import Out, ask, offer
+from alehouse.games.beer_pioneers.box import BEER_IDS, BEERS, Box
+from alehouse.games.beer_pioneers.rules.brewery import beers_of, give_barrel, give_beer
+from alehouse.games.beer_pioneers.rules.effects import put, told_now
+from alehouse.games.beer_pioneers.rules.goods import can_take_card, nothing, pay_coins
+from alehouse.games.beer_pioneers.state import EXCHANGE, SECOND_EXCHANGE, State
+from alehouse.games.beer_pioneers.things import GAIN, GIVEN, WHICH
+from alehouse.kernel import NUMBER, Answer, Phrase, Question, Say, Saying, Step, ask, because
 
-FOR_VP, FOR_CARDS, FOR_COIN = range(3)
+NOT_YOURS = because("BP-50", "you have no {given} to give")
+COIN_FOR_COIN = because("BP-50", "a coin for a coin is no exchange")
+BANK_EMPTY = because("BP-50", "the bank is empty")
+NO_CARDS = because("BP-50", "there is no card to take")
+NO_COIN = because("BP-51", "you do not have the coin for it, or nothing to give then")
+TWICE_ALREADY = because("BP-51", "you exchange twice already")
+MUST_EXCHANGE = because("BP-51", "only the second exchange may be left out")
+
+ONLY, FIRST_OF_TWO, SECOND_OF_TWO = range(3)  # which exchange this is
+BARREL, COIN = BEERS, BEERS + 1  # what can be given beside the beers
+FOR_VP, FOR_CARDS, FOR_COIN = range(3)  # what can be had
+
+GIVE_WORDS = Phrase("exchange.give", "Give {given}: {effect}", given=GIVEN)
 
 
 def can_exchange(s: State, seat: int, cost: int) -> bool:
@@ -35,71 +30,113 @@ def can_exchange(s: State, seat: int, cost: int) -> bool:
     return s.coins[seat] > cost or s.barrels[seat] > 0 or beers_of(s, seat) > 0
 
 
-def exchange_mode_legal(box: Box, s: State, seat: int, out: Out) -> int:
-    """BP-51: once, or twice for a coin."""
-    n = offer(out, 0, ONCE)
-    if s.coins[seat] >= box.twice_cost and can_exchange(s, seat, box.twice_cost):
-        n = offer(out, n, TWICE)
-    return n
+# -- One exchange: BP-50 -----------------------------------------------------------
 
 
-def exchange_mode(box: Box, s: State, seat: int, action: int) -> None:
-    """RU-27: pay first."""
-    if action == TWICE:
-        pay_coins(s, seat, box.twice_cost)
-        ask(s, seat, EXCHANGE_GIVE, FIRST_OF_TWO)
-    else:
-        ask(s, seat, EXCHANGE_GIVE, ONLY)
+def held(s: State, seat: int, given: int) -> int:
+    """How many a seat has of what can be given."""
+    if given == COIN:
+        return s.coins[seat]
+    return s.barrels[seat] if given == BARREL else s.cellar[seat, given]
 
 
-def exchange_give_legal(s: State, seat: int, which: int, out: Out) -> int:
-    """BP-50: a beer or a barrel of the cellar, or a coin; the second time also nothing."""
-    n = 0
-    for beer in range(BEERS):
-        if s.cellar[seat, beer] > 0:
-            n = offer(out, n, GIVE_BEER + beer)
-    if s.barrels[seat] > 0:
-        n = offer(out, n, BARREL)
-    if s.coins[seat] > 0:
-        n = offer(out, n, COIN)
-    if which == SECOND_OF_TWO:
-        n = offer(out, n, STOP)
-    return n
+def why_not_give(box: Box, s: State, seat: int, given: int, gain: int) -> int:
+    """BP-50: a beer, a barrel of the cellar or a coin; RU-26: no coin for a coin."""
+    if held(s, seat, given) == 0:
+        return NOT_YOURS
+    if gain == FOR_COIN:
+        if given == COIN:
+            return COIN_FOR_COIN
+        return BANK_EMPTY if s.coin_supply == 0 else 0
+    if gain == FOR_CARDS and not can_take_card(box, s, seat):
+        return NO_CARDS
+    return 0
 
 
-def exchange_give(s: State, seat: int, which: int, action: int) -> None:
-    """Give it to the supply; what it brings is asked next."""
-    if action == STOP:
-        return
-    if action == BARREL:
-        give_barrel(s, seat)
-    elif action == COIN:
-        pay_coins(s, seat, 1)
-    else:
-        give_beer(s, seat, action - GIVE_BEER)
+def give(box: Box, s: State, seat: int, which: int, given: int, gain: int) -> None:
+    """BP-50: it goes to the supply, and what was chosen comes."""
     if which == FIRST_OF_TWO:
         ask(s, seat, SECOND_EXCHANGE)
-    ask(s, seat, EXCHANGE_GET, 1 if action == COIN else 0)
-
-
-def exchange_get_legal(box: Box, s: State, seat: int, gave_coin: int, out: Out) -> int:
-    """BP-50: a coin, a victory point, or cards; RU-26: no coin for a coin."""
-    n = 0
-    if gave_coin == 0 and s.coin_supply > 0:
-        n = offer(out, n, COIN)
-    n = offer(out, n, VP)
-    if can_happen(box, s, seat, box.exchange_list[FOR_CARDS]):
-        n = offer(out, n, CARDS_2)
-    return n
-
-
-def exchange_get(box: Box, s: State, seat: int, action: int) -> None:
-    """BP-50: what was chosen."""
-    gain = FOR_VP if action == VP else FOR_CARDS if action == CARDS_2 else FOR_COIN
+    if given == COIN:
+        pay_coins(s, seat, 1)
+    elif given == BARREL:
+        give_barrel(s, seat)
+    else:
+        give_beer(s, seat, given)
     put(s, seat, box.exchange_list[gain])
+
+
+def give_words(box: Box, s: State, seat: int, given: int, gain: int) -> Saying:
+    """What is given, and what it brings."""
+    return GIVE_WORDS(given=given, effect=told_now(box, s, seat, box.exchange_list[gain]))
+
+
+def place_of(seat: int, given: int) -> str:
+    """Where lies what is given."""
+    if given == COIN:
+        return f"seat.{seat + 1}.coins"
+    goods = "barrels" if given == BARREL else f"beers.{BEER_IDS[given]}"
+    return f"seat.{seat + 1}.cellar.{goods}"
+
+
+# -- Twice: BP-51 ------------------------------------------------------------------
+
+
+def why_not_twice(box: Box, s: State, seat: int, which: int) -> int:
+    """BP-51: for a coin, with something left to give."""
+    if which != ONLY:
+        return TWICE_ALREADY
+    ready = s.coins[seat] >= box.twice_cost and can_exchange(s, seat, box.twice_cost)
+    return 0 if ready else NO_COIN
+
+
+def twice(box: Box, s: State, seat: int) -> None:
+    """RU-27: pay first."""
+    pay_coins(s, seat, box.twice_cost)
+    ask(s, seat, EXCHANGE, FIRST_OF_TWO)
 
 
 def second_exchange(s: State, seat: int) -> None:
     """RU-27: the second exchange is lost if nothing is left to give."""
     if can_exchange(s, seat, 0):
-        ask(s, seat, EXCHANGE_GIVE, SECOND_OF_TWO)
+        ask(s, seat, EXCHANGE, SECOND_OF_TWO)
+
+
+def why_not_stop(which: int) -> int:
+    """RU-27: the second exchange may be left out."""
+    return 0 if which == SECOND_OF_TWO else MUST_EXCHANGE
+
+
+def twice_cost(box: Box) -> int:
+    """What the second exchange costs."""
+    return box.twice_cost
+
+
+GIVE = Answer(
+    "give",
+    given=GIVEN,
+    gain=GAIN,
+    words=give_words,
+    target=place_of,
+    why_not=why_not_give,
+    do=give,
+)
+TWICE = Answer(
+    "twice",
+    words=Say("Exchange twice, for {n} {n:coin|coins}", twice_cost, n=NUMBER),
+    target="spaces.exchange",
+    why_not=why_not_twice,
+    do=twice,
+)
+STOP = Answer(
+    "stop", words="Leave the second exchange out", target="", why_not=why_not_stop, do=nothing
+)
+EXCHANGING = Question(
+    EXCHANGE,
+    "exchange",
+    which=WHICH,
+    rules=("BP-50", "BP-51"),
+    prompt="{which}: what do you give, and for what?",
+    answers=(GIVE, TWICE, STOP),
+)
+SECOND = Step(SECOND_EXCHANGE, "second_exchange", do=second_exchange)

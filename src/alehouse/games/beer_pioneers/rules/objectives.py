@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.actions import NOT_NOW, OBJECTIVE
-from alehouse.games.beer_pioneers.box import BEERS, TOKENS, Box
+from alehouse.games.beer_pioneers.box import BEERS, BULBS, TOKENS, Box
 from alehouse.games.beer_pioneers.effects import FROM_OBJECTIVES
-from alehouse.games.beer_pioneers.rules.events import CLAIMED
-from alehouse.games.beer_pioneers.rules.terms import gain_vp
+from alehouse.games.beer_pioneers.rules.brewery import barrels_of
+from alehouse.games.beer_pioneers.rules.goods import gain_vp, nothing
 from alehouse.games.beer_pioneers.state import (
     ACTION_PHASE,
-    BULBS,
     OBJECTIVE_WINDOW,
     SLOTS,
     State,
 )
-from alehouse.kernel import Out, ask, offer, tell
+from alehouse.games.beer_pioneers.things import OBJECTIVE, SLOT
+from alehouse.kernel import NUMBER, Answer, News, Question, Say, ask, because, tell
+
+NOT_IN_TURN = because("BP-96", "objectives are claimed in the action phase")
+NO_BONUS_WORKER = because("BP-93", "a claim takes a bonus worker from your supply")
+UNMET = because(
+    "BP-92",
+    Say(
+        "it needs {needs} and you have {n}",
+        lambda box, s, seat, slot: (
+            box.needs[s.objective[slot]],
+            reached(box, s, seat, s.objective[slot]),
+        ),
+        needs=NUMBER,
+        n=NUMBER,
+    ),
+)
+CLAIMED_BEFORE = because("BP-94", "you have claimed this objective already")
+PLACES_TAKEN = because("BP-94", "no place is left on this objective")
+
+CLAIMED = News("claimed", "{seat} claims an objective: {objective}.", objective=OBJECTIVE)
 
 IDENTICAL, DIFFERENT, BARRELS, UNBLOCKED, BUILT, LEVEL, LIGHTBULBS = range(7)
-
-
-def barrels_of(s: State, seat: int) -> int:
-    """BP-97: depot, cellar and the virtual barrel."""
-    return s.depot[seat] + s.barrels[seat] + s.improved[seat]
 
 
 def reached(box: Box, s: State, seat: int, objective: int) -> int:
@@ -47,65 +60,105 @@ def reached(box: Box, s: State, seat: int, objective: int) -> int:
     return n
 
 
-def is_claimable(box: Box, s: State, seat: int, slot: int) -> bool:
+# -- Claiming: BP-92 to BP-96 ------------------------------------------------------
+
+
+def why_not_claim(box: Box, s: State, seat: int, slot: int) -> int:
     """BP-92: condition met, a bonus worker at hand (RU-14), and a place left (BP-22, BP-94)."""
-    if s.bonus[seat] == 0 or s.phase != ACTION_PHASE:
-        return False
-    if s.claim[slot, 0] == 1 + seat or s.claim[slot, 1] > 0:
-        return False
-    if s.claim[slot, 0] > 0 and box.second_place[s.seats] == 0:
-        return False
+    if s.phase != ACTION_PHASE:
+        return NOT_IN_TURN
+    if s.bonus[seat] == 0:
+        return NO_BONUS_WORKER
+    if s.claim[slot, 0] == 1 + seat or s.claim[slot, 1] == 1 + seat:
+        return CLAIMED_BEFORE
+    if s.claim[slot, 1] > 0 or (s.claim[slot, 0] > 0 and box.second_place[s.seats] == 0):
+        return PLACES_TAKEN
     objective = s.objective[slot]
-    return reached(box, s, seat, objective) >= box.needs[objective]
+    return UNMET if reached(box, s, seat, objective) < box.needs[objective] else 0
 
 
 def claimable_now(box: Box, s: State, seat: int) -> int:
     """Bits of the slots that a seat may claim."""
     bits = 0
     for slot in range(SLOTS):
-        if is_claimable(box, s, seat, slot):
+        if why_not_claim(box, s, seat, slot) == 0:
             bits += 1 << slot
     return bits
 
 
-def watch(box: Box, s: State, seat: int) -> bool:
-    """RU-15: after each operation, whether an objective has become claimable."""
-    if s.phase != ACTION_PHASE:
-        return False
-    now = claimable_now(box, s, seat)
-    fresh = now & ~s.claimable
-    s.claimable = now
-    return fresh != 0
-
-
-def objectives_legal(box: Box, s: State, seat: int, n: int, out: Out) -> int:
-    """The slots that a seat may claim."""
-    for slot in range(SLOTS):
-        if is_claimable(box, s, seat, slot):
-            n = offer(out, n, OBJECTIVE + 1 + slot)
-    return n
+def points_for(box: Box, s: State, slot: int) -> int:
+    """BP-94: what the next seat to claim an objective gets."""
+    place = 1 if s.claim[slot, 0] > 0 else 0
+    return box.objective_vp[s.objective[slot], place]
 
 
 def claim(box: Box, s: State, seat: int, slot: int) -> None:
     """BP-93, BP-94: a bonus worker for good; points for the first and the second."""
-    place = 1 if s.claim[slot, 0] > 0 else 0
-    s.claim[slot, place] = 1 + seat
+    points = points_for(box, s, slot)
+    s.claim[slot, 1 if s.claim[slot, 0] > 0 else 0] = 1 + seat
     s.bonus[seat] -= 1
     s.sacrificed[seat] += 1
-    points = box.objective_vp[s.objective[slot], place]
-    tell(s, CLAIMED, seat, s.objective[slot], points)
+    tell(s, CLAIMED, seat, s.objective[slot])
     gain_vp(box, s, seat, points, FROM_OBJECTIVES)
-    s.claimable = claimable_now(box, s, seat)
 
 
-def window_legal(box: Box, s: State, seat: int, out: Out) -> int:
-    """RU-15: claim, or not now."""
-    return offer(out, objectives_legal(box, s, seat, 0, out), NOT_NOW)
+def what_it_pays(box: Box, s: State, slot: int) -> tuple[int, int]:
+    """The objective of a slot, and its points now."""
+    return s.objective[slot], points_for(box, s, slot)
 
 
-def window(box: Box, s: State, seat: int, action: int) -> None:
+CLAIM_WORDS = Say(
+    "Claim “{objective}”: {n} VP for a bonus worker",
+    what_it_pays,
+    objective=OBJECTIVE,
+    n=NUMBER,
+)
+
+
+def objective_at(slot: int) -> str:
+    """An objective, as the view counts them."""
+    return f"objectives.{slot}"
+
+
+# -- When they are offered: RU-15 --------------------------------------------------
+
+
+def offer_objectives(box: Box, s: State) -> None:
+    """RU-15: an objective is offered as soon as the active seat can claim it, once a turn."""
+    if s.phase != ACTION_PHASE:
+        return
+    seat = s.order[s.position]
+    if s.bonus[seat] == 0:
+        return
+    fresh = 0
+    for slot in range(SLOTS):
+        if s.offered_slots >> slot & 1 == 0 and why_not_claim(box, s, seat, slot) == 0:
+            fresh += 1 << slot
+    if fresh > 0:
+        s.offered_slots |= fresh
+        ask(s, seat, OBJECTIVE_WINDOW)
+
+
+def claim_now(box: Box, s: State, seat: int, slot: int) -> None:
     """After a claim the window stays open while something else is claimable."""
-    if action != NOT_NOW:
-        claim(box, s, seat, action - OBJECTIVE - 1)
-        if s.claimable != 0:
-            ask(s, seat, OBJECTIVE_WINDOW)
+    claim(box, s, seat, slot)
+    if claimable_now(box, s, seat) != 0:
+        ask(s, seat, OBJECTIVE_WINDOW)
+
+
+CLAIM_NOW = Answer(
+    "objective",
+    slot=SLOT,
+    words=CLAIM_WORDS,
+    target=objective_at,
+    why_not=why_not_claim,
+    do=claim_now,
+)
+NOT_NOW = Answer("not_now", words="Not now", target="", do=nothing)
+WINDOW = Question(
+    OBJECTIVE_WINDOW,
+    "objective_window",
+    rules=("BP-92", "BP-93"),
+    prompt="Claim an objective?",
+    answers=(CLAIM_NOW, NOT_NOW),
+)

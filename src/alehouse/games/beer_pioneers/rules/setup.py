@@ -5,17 +5,15 @@ from __future__ import annotations
 from alehouse.games.beer_pioneers.box import (
     BEERS,
     CARDS,
-    EXTENSIONS,
     OBJECTIVES,
     PRINTED,
-    SETUPS,
     STARTING_HAND,
     TILES,
     TOKENS,
     Box,
 )
 from alehouse.games.beer_pioneers.rules.cards import refill, to_hand
-from alehouse.games.beer_pioneers.rules.round_end import begin_round, next_turn
+from alehouse.games.beer_pioneers.rules.frame import begin_round, next_turn
 from alehouse.games.beer_pioneers.state import SLOTS, START, State
 from alehouse.kernel import draw, shuffle
 
@@ -28,7 +26,7 @@ def setup(box: Box, s: State) -> None:
     s.barrel_supply = box.barrels
     for beer in range(BEERS):
         s.beer_supply[beer] = box.tiles[beer]
-    for kind in range(EXTENSIONS):
+    for kind in range(box.extensions):
         s.stack[kind] = box.stack[s.seats]
     for position in range(s.seats):
         s.order[position] = position
@@ -39,7 +37,7 @@ def setup(box: Box, s: State) -> None:
     setup_objectives(s)
     setup_card(box, s)
     begin_round(s)
-    next_turn(s)
+    next_turn(box, s)
 
 
 def setup_seat(box: Box, s: State, seat: int, position: int) -> None:
@@ -66,7 +64,7 @@ def setup_seat(box: Box, s: State, seat: int, position: int) -> None:
 
 def deal(box: Box, s: State) -> None:
     """BP-9, BP-10, BP-20, BP-21: three S cards each; the others and the rest are the draw pile."""
-    for card in range(CARDS):
+    for card in range(box.cards):
         if box.start[card] > 0:
             s.deck[s.deck_left] = card
             s.deck_left += 1
@@ -75,7 +73,7 @@ def deal(box: Box, s: State) -> None:
         for _ in range(STARTING_HAND):
             s.deck_left -= 1
             to_hand(s, seat, s.deck[s.deck_left], START)
-    for card in range(CARDS):
+    for card in range(box.cards):
         if box.start[card] == 0:
             s.deck[s.deck_left] = card
             s.deck_left += 1
@@ -83,7 +81,7 @@ def deal(box: Box, s: State) -> None:
     for i in range(s.deck_left, CARDS):
         s.deck[i] = 0
     s.pile = 1
-    refill(s)
+    refill(box, s)
 
 
 def setup_objectives(s: State) -> None:
@@ -122,12 +120,12 @@ def random_card(s: State, named: int) -> int:
 def setup_card(box: Box, s: State) -> None:
     """BP-20, BP-21: a random setup card for two or three players."""
     n = 0
-    for i in range(SETUPS):
+    for i in range(box.setups):
         if box.setup_players[i] == s.seats:
             n += 1
     if n > 0:
         nth = draw(s, n)
-        for i in range(SETUPS):
+        for i in range(box.setups):
             if box.setup_players[i] == s.seats:
                 if nth == 0:
                     s.setup_card = 1 + i

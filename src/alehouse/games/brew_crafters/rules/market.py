@@ -1,214 +1,175 @@
-"""The market phase: BC-27 to BC-43."""
+"""The market phase: placing a token; BC-27 to BC-34, BC-89, BC-93, BC-95."""
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.actions import FORM, HIRE, PARTNER, PLACE
 from alehouse.games.brew_crafters.box import (
     FORM_PARTNERSHIP,
     GAIN,
     GOODS,
     HIRE_SHIFT,
     HIRE_WORKER,
-    HIRING_GIFT,
     INGREDIENTS,
     INVESTOR,
     MONEY,
-    OPTION_SPACE,
-    OPTIONS,
-    PARTNER_NAMES,
-    PARTNERS,
+    PICKS,
     SHIFTS,
+    SPACE_ORIGIN,
     TAKE_STOCK,
-    WORKERS,
     Box,
 )
-from alehouse.games.brew_crafters.rules.gaining import (
-    acquire,
+from alehouse.games.brew_crafters.rules.hiring import (
+    CHOOSE_WORKER,
+    hire_shift,
+    why_no_shift,
+    why_no_worker,
+    workers_left,
+)
+from alehouse.games.brew_crafters.rules.ingredients import (
     add,
-    buy,
-    buy_legal,
+    add_bonus,
     earn,
     gain,
     make_room,
     with_bonus,
 )
-from alehouse.games.brew_crafters.rules.notices import (
-    ALL_SHIFTS,
-    HIRED,
-    NO_PARTNER_LEFT,
-    NO_WORKER_LEFT,
-    OTHER_COPY,
-    PARTNER_ABSENT,
-    PARTNER_TAKEN,
-    PARTNER_TWICE,
-    PARTNERED,
-    PLACED,
-    SHIFT_HIRED,
-    SPACE_ABSENT,
-    SPACE_TAKEN,
-    TOO_FEW_BATCHES,
-    WORKER_ABSENT,
-    WORKER_TAKEN,
-)
-from alehouse.games.brew_crafters.state import (
-    ABSENT,
+from alehouse.games.brew_crafters.rules.partnerships import (
+    BUY,
     CHOOSE_PARTNERSHIP,
-    CHOOSE_WORKER,
-    EMPTY,
-    MARKET_PLACE,
-    ON_CARD,
-    State,
+    why_none_left,
 )
-from alehouse.kernel import Out, ask, offer, tell
+from alehouse.games.brew_crafters.state import EMPTY, State
+from alehouse.games.brew_crafters.things import OPTION, SHIFT, SPACE, goods
+from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, because, tell
 
-# -- Placing a market token: BC-27 to BC-31 --------------------------------------------
+SPACE_NOT_IN_PLAY = because("BC-3", "this space is in play only with more players")
+SPACE_USED = because("BC-30", "this space has been used this season")
+
+PLACED = News("placed", "{seat} goes to {space}.", space=SPACE)
+INVESTED = News("invested", "{seat} will be start player from the brewery phase on.")
+
+TAKE_ALL = Phrase("take_all", "{space}: take {goods}", space=SPACE)
+INVEST = Phrase("invest", "{space}: take {goods} and become start player", space=SPACE)
+RECEIVE = Phrase("receive", "{space}: {goods}", space=SPACE)
+PARTNER_UP = Phrase("partner_up", "{space}: form a local partnership", space=SPACE)
+TAKE_ON = Phrase("take_on", "{space}: hire a skilled worker ({n} left)", space=SPACE)
+NEW_SHIFT = Phrase(
+    "new_shift", "{space}: hire the {shift} (${n} each winter)", space=SPACE, shift=SHIFT
+)
 
 
-def place_refusal(box: Box, s: State, seat: int, option: int) -> int:
+def why_not_place(box: Box, s: State, seat: int, option: int) -> int:
     """BC-30: a free space; BC-93: an option that can be carried out."""
-    space = OPTION_SPACE[option]
+    space = box.option_space[option]
     if s.seats < box.space_from[space]:
-        return SPACE_ABSENT  # BC-3
+        return SPACE_NOT_IN_PLAY  # BC-3
     if s.occupant[space] != EMPTY:
-        return SPACE_TAKEN
+        return SPACE_USED
     kind = box.option_kind[option]
     if kind == FORM_PARTNERSHIP:
-        return partnership_refusal(s, seat)
+        return why_none_left(box, s)
     if kind == HIRE_WORKER:
-        return worker_refusal(s)
-    return shift_refusal(box, s, seat) if kind == HIRE_SHIFT else 0
-
-
-def partnership_refusal(s: State, seat: int) -> int:
-    """A card must be left whose name the seat does not have."""
-    for card in range(PARTNERS):
-        if form_refusal(s, seat, card) == 0:
-            return 0
-    return NO_PARTNER_LEFT
-
-
-def worker_refusal(s: State) -> int:
-    """A worker must be left."""
-    for worker in range(WORKERS):
-        if s.worker[worker] == ON_CARD:
-            return 0
-    return NO_WORKER_LEFT
-
-
-def shift_refusal(box: Box, s: State, seat: int) -> int:
-    """BC-40: enough batches brewed, sold or not; BC-41: at most three shifts."""
-    if s.shifts[seat] >= SHIFTS:
-        return ALL_SHIFTS
-    return 0 if s.batches[seat] >= box.shift_needs[s.shifts[seat]] else TOO_FEW_BATCHES
-
-
-def place_legal(box: Box, s: State, seat: int, out: Out) -> int:
-    """Every option that can be carried out on a free space; passing is not possible (BC-92)."""
-    n = 0
-    for option in range(OPTIONS):
-        if place_refusal(box, s, seat, option) == 0:
-            n = offer(out, n, PLACE + option)
-    return buy_legal(box, s, seat, out, n)
+        return why_no_worker(box, s)
+    return why_no_shift(box, s, seat) if kind == HIRE_SHIFT else 0
 
 
 def can_place(box: Box, s: State, seat: int) -> bool:
     """Whether any option is left: always so with the printed market."""
     option = 0
-    while option < OPTIONS and place_refusal(box, s, seat, option) > 0:
+    while option < box.options and why_not_place(box, s, seat, option) != 0:
         option += 1
-    return option < OPTIONS
+    return option < box.options
 
 
-def place(box: Box, s: State, seat: int, action: int) -> None:
+def place(box: Box, s: State, seat: int, option: int) -> None:
     """BC-31: the whole space is occupied, and the option is carried out."""
-    if action >= PARTNER:
-        buy(box, s, seat, action, MARKET_PLACE)
-        return
-    option = action - PLACE
     kind = box.option_kind[option]
-    s.occupant[OPTION_SPACE[option]] = seat
-    tell(s, PLACED, seat, option)
-    if kind in (TAKE_STOCK, INVESTOR):
-        take_stock(box, s, seat, OPTION_SPACE[option], kind == TAKE_STOCK)
-        if kind == INVESTOR:
-            s.next_start = seat  # BC-34
+    space = box.option_space[option]
+    s.occupant[space] = seat
+    tell(s, PLACED, seat, space)
+    if kind == TAKE_STOCK:
+        take_stock(box, s, seat, space)
+    elif kind == INVESTOR:
+        invest(box, s, seat, space)
     elif kind == GAIN:
-        gain(box, s, seat, option)
+        gain(box, s, seat, option, SPACE_ORIGIN + space)
     elif kind == FORM_PARTNERSHIP:
         ask(s, seat, CHOOSE_PARTNERSHIP)
     elif kind == HIRE_WORKER:
         ask(s, seat, CHOOSE_WORKER)
     else:
-        s.shifts[seat] += 1  # BC-42: it works in this very season
-        tell(s, SHIFT_HIRED, seat, s.shifts[seat])
+        hire_shift(s, seat)
 
 
-def take_stock(box: Box, s: State, seat: int, space: int, bonus: bool) -> None:
-    """BC-33: everything that lies on the space, with the market bonuses where they apply."""
+def take_stock(box: Box, s: State, seat: int, space: int) -> None:
+    """BC-33: everything that lies on the space, with the market bonuses."""
     for ingredient in range(INGREDIENTS):
         amount = s.stock[space, ingredient]
-        if bonus:
-            amount = with_bonus(s, seat, ingredient, amount)
-        add(s, seat, ingredient, amount)
-    earn(s, seat, s.stock[space, MONEY])  # BC-103
+        add(s, seat, ingredient, amount, SPACE_ORIGIN + space)
+        add_bonus(box, s, seat, ingredient, amount)
+    clear_space(box, s, seat, space)
+
+
+def invest(box: Box, s: State, seat: int, space: int) -> None:
+    """BC-34: all that lies there, without bonuses, and the start of the brewery phase."""
+    for ingredient in range(INGREDIENTS):
+        add(s, seat, ingredient, s.stock[space, ingredient], SPACE_ORIGIN + space)
+    clear_space(box, s, seat, space)
+    s.next_start = seat
+    tell(s, INVESTED, seat)
+
+
+def clear_space(box: Box, s: State, seat: int, space: int) -> None:
+    """BC-103: money is taken too, and nothing stays."""
+    earn(s, seat, s.stock[space, MONEY], SPACE_ORIGIN + space)
     for good in range(GOODS):
         s.stock[space, good] = 0
     make_room(box, s, seat)
 
 
-# -- Forming a partnership: BC-35 ------------------------------------------------------
+# -- In words ----------------------------------------------------------------------------
 
 
-def form_refusal(s: State, seat: int, card: int) -> int:
-    """A card that is left, of a name the seat does not have; of two copies the first."""
-    if s.partner[card] == ABSENT:
-        return PARTNER_ABSENT
-    if s.partner[card] != ON_CARD:
-        return PARTNER_TAKEN
-    copy = (card + PARTNER_NAMES) % PARTNERS
-    if s.partner[copy] == seat:
-        return PARTNER_TWICE
-    return OTHER_COPY if copy < card and s.partner[copy] == ON_CARD else 0
+def yields(box: Box, s: State, seat: int, option: int) -> list[int]:
+    """BC-33, BC-89: what an option gives a seat now, its bonuses included."""
+    space, kind = box.option_space[option], box.option_kind[option]
+    amounts = [0] * (PICKS + 1)
+    if kind == GAIN:
+        amounts = [box.gift[option, i] for i in range(PICKS + 1)]
+    elif kind in (TAKE_STOCK, INVESTOR):
+        amounts = [s.stock[space, i] for i in range(GOODS)] + [0]
+    if kind != INVESTOR:
+        for i in range(INGREDIENTS):
+            amounts[i] = with_bonus(s, seat, i, amounts[i])
+    return amounts
 
 
-def form_legal(s: State, seat: int, out: Out) -> int:
-    """The cards that this seat may take."""
-    n = 0
-    for card in range(PARTNERS):
-        if form_refusal(s, seat, card) == 0:
-            n = offer(out, n, FORM + card)
-    return n
+def place_words(box: Box, s: State, seat: int, option: int) -> Saying:
+    """What the option gives, by its kind."""
+    space, kind = box.option_space[option], box.option_kind[option]
+    if kind == FORM_PARTNERSHIP:
+        return PARTNER_UP(space=space)
+    if kind == HIRE_WORKER:
+        return TAKE_ON(space=space, n=workers_left(box, s))
+    if kind == HIRE_SHIFT:
+        shift = min(s.shifts[seat], SHIFTS - 1)
+        return NEW_SHIFT(space=space, shift=shift, n=box.shift_cost[shift])
+    phrase = {TAKE_STOCK: TAKE_ALL, INVESTOR: INVEST, GAIN: RECEIVE}[kind]
+    return phrase(space=space, goods=goods(yields(box, s, seat, option)))
 
 
-def form(s: State, seat: int, action: int) -> None:
-    """BC-35: the card has one owner, who may have others too."""
-    s.partner[action - FORM] = seat
-    tell(s, PARTNERED, seat, action - FORM)
+def place_target(box: Box, option: int) -> str:
+    """The half of the stall."""
+    space = box.space_cards.ids[box.option_space[option]]
+    return f"market.{space}.options.{box.option_ids[option]}"
 
 
-# -- Hiring a worker: BC-38, BC-39 -----------------------------------------------------
-
-
-def hire_refusal(s: State, worker: int) -> int:
-    """A worker in play whom nobody has."""
-    if s.worker[worker] == ABSENT:
-        return WORKER_ABSENT
-    return 0 if s.worker[worker] == ON_CARD else WORKER_TAKEN
-
-
-def hire_legal(s: State, out: Out) -> int:
-    """All workers that are left."""
-    n = 0
-    for worker in range(WORKERS):
-        if hire_refusal(s, worker) == 0:
-            n = offer(out, n, HIRE + worker)
-    return n
-
-
-def hire(box: Box, s: State, seat: int, action: int) -> None:
-    """BC-39: free of charge; the effects begin, then comes the gift."""
-    worker = action - HIRE
-    s.worker[worker] = seat
-    tell(s, HIRED, seat, worker)
-    acquire(box, s, seat, worker)
-    gain(box, s, seat, HIRING_GIFT + worker)
+PLACE = Answer(
+    "", option=OPTION, words=place_words, target=place_target, why_not=why_not_place, do=place
+)
+MARKET_PLACE = Question(
+    4,
+    "market_place",
+    rules=("BC-27", "BC-33"),
+    prompt="Place a market token",
+    answers=(PLACE, BUY),
+)

@@ -1,151 +1,173 @@
-"""The start of a season: farm, foragers, yeast labs and annual research (BC-74, BC-86, BC-87)."""
+"""A season: restock, market phase, brewery phase, and what follows; BC-2, BC-23 to BC-29."""
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.actions import DECLINE, SEASON_EFFECT, TAKE
 from alehouse.games.brew_crafters.box import (
-    ANNUAL,
-    ANNUAL_GIFT,
-    FALL,
-    HARVEST,
-    INGREDIENTS,
-    SEASON_GIFT,
-    SPRING,
-    TILE_SOURCE,
-    TILES,
-    TRACKS,
+    EXTRA_BREWERY,
+    EXTRA_MARKET,
+    GOODS,
+    SHIFTS,
     WINTER,
-    WORKERS,
     Box,
 )
-from alehouse.games.brew_crafters.rules.gaining import add, gain, make_room
-from alehouse.games.brew_crafters.rules.notices import (
-    HARVESTED,
-    INTERN_HIRED,
-    NOT_PENDING,
-    NOT_PLANTABLE,
-    NOT_STORED,
-    PLANTED,
-)
+from alehouse.games.brew_crafters.rules.brewery import BREWERY_ACTION
+from alehouse.games.brew_crafters.rules.market import MARKET_PLACE, can_place
+from alehouse.games.brew_crafters.rules.season_start import begin_season_of
+from alehouse.games.brew_crafters.rules.winter import pay
 from alehouse.games.brew_crafters.state import (
-    ANNUAL_EFFECT,
-    CHOOSE_EFFECT,
-    EFFECTS,
+    BREWERY,
     EMPTY,
-    FARM_PLANT,
-    HARVESTING,
-    PLANTING,
-    SOURCE_EFFECT,
+    EXTRA_BREWERY_PHASE,
+    EXTRA_MARKET_PHASE,
+    GAME_OVER,
+    MARKET,
+    RESTOCK,
+    SEASON_START,
     State,
 )
-from alehouse.kernel import Out, ask, offer, tell
+from alehouse.games.brew_crafters.things import SEASON
+from alehouse.kernel import NUMBER, News, ask, tell
+
+SEASON_BEGAN = News(
+    "season_began",
+    "Year {n}, {season}: the market is restocked.",
+    opens=True,
+    n=NUMBER,
+    season=SEASON,
+)
+STARTS = News("starts", "{seat} is start player from now on.")
 
 
-def begin_season_of(box: Box, s: State, seat: int) -> None:
-    """Note all season effects of a seat and let it choose their order."""
-    s.pending[PLANTING] = 1 if s.season == SPRING and has_farm(s, seat) else 0
-    s.pending[HARVESTING] = 1 if s.season == FALL and s.crop[seat] != EMPTY else 0
-    for worker in range(WORKERS):
-        mine = s.worker[worker] == seat and box.season_gain[worker, s.season] == 1
-        s.pending[SOURCE_EFFECT + worker] = 1 if mine else 0
-    for tile in range(TILES):
-        source = TILE_SOURCE + tile
-        mine = s.tiles[seat, tile] > 0 and box.season_gain[source, s.season] == 1
-        s.pending[SOURCE_EFFECT + source] = 1 if mine else 0
-    for track in range(TRACKS):  # BC-74, and BC-77: also when the cube has gone on
-        due = s.season == WINTER and s.track[seat, track] >= ANNUAL
-        s.pending[ANNUAL_EFFECT + track] = 1 if due else 0
-    ask_for_effect(s, seat)
+def go_on(box: Box, s: State) -> None:
+    """Go on until somebody is asked something, or the game is over."""
+    while s.asked_count == 0 and s.phase != GAME_OVER:
+        if s.phase == RESTOCK:
+            restock(box, s)
+        elif s.phase == SEASON_START:
+            season_turn(box, s)
+        elif s.phase == MARKET:
+            market_turn(box, s)
+        elif s.phase == BREWERY:
+            brewery_turn(s)
+        else:
+            extra_turn(box, s)
 
 
-def ask_for_effect(s: State, seat: int) -> None:
-    """Ask which effect comes next, while one is pending."""
-    for effect in range(EFFECTS):
-        if s.pending[effect] > 0:
-            ask(s, seat, CHOOSE_EFFECT)
+def begin_phase(s: State, phase: int) -> None:
+    """The turns of a phase are counted from its start."""
+    s.phase = phase
+    s.turn = 0
+
+
+def in_order(s: State, turn: int) -> int:
+    """The seat whose turn it is, clockwise from the start player."""
+    return (s.start + turn) % s.seats
+
+
+# -- Restock: BC-24 to BC-26 -----------------------------------------------------------------
+
+
+def restock(box: Box, s: State) -> None:
+    """BC-24: every restocking space gets its printed amount, on top of what still lies there."""
+    s.next_start = EMPTY
+    for seat in range(s.seats):
+        s.interns[seat] = 0
+    for space in range(box.spaces):
+        if s.seats >= box.space_from[space]:
+            for good in range(GOODS):
+                s.stock[space, good] += box.restock[space, good]
+    begin_phase(s, SEASON_START)
+    tell(s, SEASON_BEGAN, -1, s.year, s.season)
+
+
+def season_turn(box: Box, s: State) -> None:
+    """Each seat has all its season effects before the next one."""
+    if s.turn == s.seats:
+        begin_phase(s, MARKET)
+        return
+    seat = in_order(s, s.turn)
+    s.turn += 1
+    begin_season_of(box, s, seat)
+
+
+# -- Market phase: BC-27 to BC-29, BC-90 -----------------------------------------------------
+
+
+def market_turn(box: Box, s: State) -> None:
+    """BC-27: one token a turn, clockwise, until all are placed; BC-90: then the extra ones."""
+    if s.turn == box.market_actions * s.seats:
+        for seat in range(s.seats):
+            s.extra[seat] = s.interns[seat] + s.power[seat, EXTRA_MARKET + s.season]
+        begin_phase(s, EXTRA_MARKET_PHASE)
+        return
+    seat = in_order(s, s.turn)
+    s.turn += 1
+    ask_to_place(box, s, seat)
+
+
+def ask_to_place(box: Box, s: State, seat: int) -> None:
+    """A market turn, unless a box of another edition leaves no space at all."""
+    if can_place(box, s, seat):
+        ask(s, seat, MARKET_PLACE)
+
+
+def extra_turn(box: Box, s: State) -> None:
+    """BC-90, BC-91: after all normal turns, in the same order."""
+    for i in range(s.seats):
+        seat = in_order(s, i)
+        if s.extra[seat] > 0:
+            s.extra[seat] -= 1
+            if s.phase == EXTRA_MARKET_PHASE:
+                ask_to_place(box, s, seat)
+            else:
+                ask(s, seat, BREWERY_ACTION)
             return
-
-
-def has_farm(s: State, seat: int) -> bool:
-    """Whether something can grow here."""
-    most = 0
-    for ingredient in range(INGREDIENTS):
-        most = max(most, s.power[seat, HARVEST + ingredient])
-    return most > 0
-
-
-# -- Which effect next -----------------------------------------------------------------
-
-
-def effect_refusal(s: State, action: int) -> int:
-    """Only an effect that is pending."""
-    return 0 if s.pending[action - SEASON_EFFECT] > 0 else NOT_PENDING
-
-
-def effect_legal(s: State, out: Out) -> int:
-    """Every effect that is pending."""
-    n = 0
-    for effect in range(EFFECTS):
-        if s.pending[effect] > 0:
-            n = offer(out, n, SEASON_EFFECT + effect)
-    return n
-
-
-def take_effect(box: Box, s: State, seat: int, action: int) -> None:
-    """Carry out one effect; those left are asked for afterwards."""
-    effect = action - SEASON_EFFECT
-    s.pending[effect] = 0
-    ask_for_effect(s, seat)
-    if effect == PLANTING:
-        ask(s, seat, FARM_PLANT)
-    elif effect == HARVESTING:
-        harvest(box, s, seat)
-    elif effect < ANNUAL_EFFECT:
-        gain(box, s, seat, SEASON_GIFT + effect - SOURCE_EFFECT)  # BC-86, BC-97
+    if s.phase == EXTRA_MARKET_PHASE:
+        begin_brewery(s)
     else:
-        annual(box, s, seat, effect - ANNUAL_EFFECT)
+        end_season(box, s)
 
 
-def harvest(box: Box, s: State, seat: int) -> None:
-    """BC-87: the field is cleared, and what grew on it is stored."""
-    crop = s.crop[seat]
-    s.crop[seat] = EMPTY
-    tell(s, HARVESTED, seat, crop)
-    add(s, seat, crop, s.power[seat, HARVEST + crop])
-    make_room(box, s, seat)
+# -- Brewery phase: BC-34, BC-44, BC-91 ------------------------------------------------------
 
 
-def annual(box: Box, s: State, seat: int, track: int) -> None:
-    """BC-74: the annual gain of a track, or its interns for this winter."""
-    if box.interns[track] > 0:
-        s.interns[seat] += box.interns[track]
-        tell(s, INTERN_HIRED, seat)
-    gain(box, s, seat, ANNUAL_GIFT + track)
+def begin_brewery(s: State) -> None:
+    """BC-34: whoever used the investor is start player from now on."""
+    if s.next_start != EMPTY and s.next_start != s.start:
+        s.start = s.next_start
+        tell(s, STARTS, s.start)
+    begin_phase(s, BREWERY)
 
 
-# -- Planting: BC-87 -------------------------------------------------------------------
+def brewery_turn(s: State) -> None:
+    """BC-44: one action each, then the second ones, then the third ones."""
+    if s.turn == SHIFTS * s.seats:
+        for seat in range(s.seats):
+            s.extra[seat] = s.power[seat, EXTRA_BREWERY + s.season]
+        begin_phase(s, EXTRA_BREWERY_PHASE)
+        return
+    seat = in_order(s, s.turn)
+    shift = s.turn // s.seats
+    s.turn += 1
+    if s.shifts[seat] > shift:
+        ask(s, seat, BREWERY_ACTION)
 
 
-def plant_refusal(s: State, seat: int, action: int) -> int:
-    """A cube from storage that grows on a field."""
-    ingredient = action - TAKE
-    if s.power[seat, HARVEST + ingredient] == 0:
-        return NOT_PLANTABLE
-    return 0 if s.stored[seat, ingredient] > 0 else NOT_STORED
+# -- Afterwards: BC-46 to BC-48, BC-53 -------------------------------------------------------
 
 
-def plant_legal(s: State, seat: int, out: Out) -> int:
-    """One of the ingredients that grow, or nothing."""
-    n = 0
-    for action in range(TAKE, TAKE + INGREDIENTS):
-        if plant_refusal(s, seat, action) == 0:
-            n = offer(out, n, action)
-    return offer(out, n, DECLINE)
-
-
-def plant(s: State, seat: int, action: int) -> None:
-    """One cube goes from storage to the field."""
-    if action != DECLINE:
-        s.stored[seat, action - TAKE] -= 1
-        s.crop[seat] = action - TAKE
-        tell(s, PLANTED, seat, action - TAKE)
+def end_season(box: Box, s: State) -> None:
+    """BC-46: all tokens return; BC-47, BC-48: only winter is paid for."""
+    for space in range(box.spaces):
+        s.occupant[space] = EMPTY
+    begin_phase(s, RESTOCK)
+    if s.season < WINTER:
+        s.season += 1
+        return
+    for i in range(s.seats):
+        pay(box, s, in_order(s, i))
+    if s.year < box.years:
+        s.year += 1
+        s.season = 0
+    else:
+        begin_phase(s, GAME_OVER)  # BC-53

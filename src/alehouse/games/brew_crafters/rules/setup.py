@@ -1,10 +1,9 @@
-"""Laying the table: BC-2 to BC-15."""
+"""Setup: laying the table; BC-2 to BC-15."""
 
 from __future__ import annotations
 
 from alehouse.games.brew_crafters.box import (
     ADVANCED_IN_PLAY,
-    ADVANCED_PER_STYLE,
     INGREDIENTS,
     PARTNERS,
     PORTIONS,
@@ -15,7 +14,6 @@ from alehouse.games.brew_crafters.box import (
     WORKERS_IN_PLAY,
     Box,
 )
-from alehouse.games.brew_crafters.rules.flow import begin_season, next_turn
 from alehouse.games.brew_crafters.state import (
     ABSENT,
     CUSTOM,
@@ -31,65 +29,82 @@ from alehouse.kernel import draw
 
 
 def setup(box: Box, s: State) -> None:
-    """Everything at its place for the spring of the first year (BC-2), then the first restock."""
+    """Everything at its place for the spring of the first year (BC-2), before the first restock."""
     s.start = draw(s, s.seats) if s.first_player == 0 else s.first_player - 1
     lay_recipes(box, s)
     lay_workers(box, s)
     for space in range(SPACES):
         s.occupant[space] = EMPTY
-    for i in range(PARTNERS):
-        s.partner[i] = ON_CARD if s.seats >= box.partner_from[i] else ABSENT  # BC-4
-    for i in range(PORTIONS):
-        s.portion[i] = EMPTY
+    for card in range(PARTNERS):
+        here = card < box.partners and s.seats >= box.partner_from[card]
+        s.partner[card] = ON_CARD if here else ABSENT  # BC-4
+    for portion in range(PORTIONS):
+        s.portion[portion] = EMPTY
     for seat in range(SEATS):
         clear_brewery(s, seat)
         if seat < s.seats:
             equip(box, s, seat)
     s.year = 1
-    begin_season(box, s)
-    next_turn(box, s)
 
 
 def lay_recipes(box: Box, s: State) -> None:
     """BC-8: the basic recipes and two advanced ones of each style; BC-10: a label on each."""
-    chosen = 1 if s.recipe_mode == CUSTOM else 0
+    for recipe in range(box.recipes):
+        if recipe == box.basic[box.style[recipe]]:
+            s.recipe_in_play[recipe] = 1
+        elif s.recipe_mode != RANDOM and s.recipe_mode != CUSTOM:
+            s.recipe_in_play[recipe] = box.first_recipes[recipe]  # BC-9
+    for style in range(STYLES):
+        if s.recipe_mode == RANDOM:
+            for i in range(ADVANCED_IN_PLAY):
+                add_recipe(box, s, style, draw(s, box.advanced[style] - i))
+        elif s.recipe_mode == CUSTOM:
+            add_chosen(box, s, style)
     for recipe in range(RECIPES):
         s.label[recipe] = ABSENT
-        s.recipe_in_play[recipe] = box.recipe_sets[chosen, recipe]  # BC-9
-        if s.recipe_mode == RANDOM:
-            s.recipe_in_play[recipe] = 1 if recipe == box.basic[box.style[recipe]] else 0
-    if s.recipe_mode == RANDOM:
-        for style in range(STYLES):
-            for i in range(ADVANCED_IN_PLAY):
-                add_recipe(box, s, style, draw(s, ADVANCED_PER_STYLE - i))
-    for recipe in range(RECIPES):
-        if s.recipe_in_play[recipe] and recipe != box.basic[box.style[recipe]]:
+        if s.recipe_in_play[recipe] > 0 and recipe != box.basic[box.style[recipe]]:
             s.label[recipe] = ON_CARD
 
 
 def add_recipe(box: Box, s: State, style: int, drawn: int) -> None:
     """Bring into play the recipe of a style that was drawn among those not in play."""
-    for recipe in range(RECIPES):
+    for recipe in range(box.recipes):
         if box.style[recipe] == style and s.recipe_in_play[recipe] == 0:
             if drawn == 0:
                 s.recipe_in_play[recipe] = 1
             drawn -= 1
 
 
+def add_chosen(box: Box, s: State, style: int) -> None:
+    """Bring into play the advanced recipes of a style that were agreed."""
+    i = 0
+    for recipe in range(box.recipes):
+        if box.style[recipe] == style and recipe != box.basic[style]:
+            s.recipe_in_play[recipe] = chosen_of(s, style, i)
+            i += 1
+
+
+def chosen_of(s: State, style: int, i: int) -> int:
+    """Whether the i-th advanced recipe of a style was chosen."""
+    if style == 0:
+        return s.ale_recipes[i]
+    return s.porter_recipes[i] if style == 1 else s.stout_recipes[i]
+
+
 def lay_workers(box: Box, s: State) -> None:
-    """BC-11: nine of the fifteen workers."""
-    chosen = 1 if s.worker_mode == CUSTOM else 0
+    """BC-11: nine of the workers."""
     for worker in range(WORKERS):
-        in_set = s.worker_mode != RANDOM and box.worker_sets[chosen, worker] == 1
-        s.worker[worker] = ON_CARD if in_set else ABSENT
+        agreed = s.worker_cards[worker] if s.worker_mode == CUSTOM else box.first_workers[worker]
+        here = s.worker_mode != RANDOM and agreed > 0
+        s.worker[worker] = ON_CARD if here else ABSENT
     if s.worker_mode == RANDOM:
         for i in range(WORKERS_IN_PLAY):
-            add_worker(s, draw(s, WORKERS - i))
+            add_worker(box, s, draw(s, box.workers - i))
 
 
-def add_worker(s: State, drawn: int) -> None:
+def add_worker(box: Box, s: State, drawn: int) -> None:
     """Bring into play the worker that was drawn among those not in play."""
-    for worker in range(WORKERS):
+    for worker in range(box.workers):
         if s.worker[worker] == ABSENT:
             if drawn == 0:
                 s.worker[worker] = ON_CARD

@@ -2,74 +2,110 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.actions import BLUE, BREW, INGREDIENT, NOTHING, PASS
 from alehouse.games.dice_brewing.box import (
     BLACK,
     BLUE_DIE,
+    DISPLAY,
     GREEN,
-    INGREDIENTS,
     NOT_SHOWN,
-    RECIPES,
     WITH_BLUE,
     YELLOW,
     Box,
 )
-from alehouse.games.dice_brewing.dice import (
+from alehouse.games.dice_brewing.rules.effects import place_of
+from alehouse.games.dice_brewing.rules.order import be_quiet
+from alehouse.games.dice_brewing.rules.supply import from_supply
+from alehouse.games.dice_brewing.rules.trays import (
+    of_either_zone,
+    put_die,
+    take_die,
+    usable_dice,
+    why_not_use,
+)
+from alehouse.games.dice_brewing.state import ACTIVE, WAREHOUSE, State
+from alehouse.games.dice_brewing.things import (
+    COLOUR,
+    DIE,
+    FACES,
+    INGREDIENT,
+    PIECE_KIND,
+    RECIPE,
+    TOKEN,
     code_of,
     face_of,
-    from_usable,
     is_usable,
     mark_of,
-    usable_index,
+    place_in_view,
     value_of,
 )
-from alehouse.games.dice_brewing.rules.supply import from_supply
-from alehouse.games.dice_brewing.rules.terms import (
-    BREWS,
-    EARNS,
-    GETS_TOKEN,
-    IMPROVES_BREW,
-    MISSES,
-    NO_DICE_TO_BREW,
-    NOT_FACE_UP,
-    PASSES,
-    RECIPE_BLOCKED,
-    REVEALS,
+from alehouse.kernel import (
+    NUMBER,
+    Answer,
+    News,
+    Phrase,
+    Question,
+    Say,
+    Saying,
+    ask,
+    because,
+    tell,
+    unveil,
 )
-from alehouse.games.dice_brewing.rules.tokens import be_quiet, place_of
-from alehouse.games.dice_brewing.rules.trays import is_new, put_die, take_die, usable_dice
-from alehouse.games.dice_brewing.state import (
-    ACTIVE,
-    BREW_DIE,
-    BREWING_TURN,
-    IMPROVE,
-    WAREHOUSE,
-    State,
+
+NO_DICE = because("DB-15", "your warehouse does not have the dice for {recipe}")
+NOT_IN_WAREHOUSE = because("DB-15", "only dice in the warehouse can brew")
+RECIPE_BLOCKED = because("DB-66", "a token blocks {recipe} for this round")
+DIE_UNFIT = because("DB-76", "this die does not have the colour and value of the slot")
+NOT_LISTED = because("DB-77", "{recipe} does not list this")
+NOT_HELD = because("DB-77", "you do not have this ingredient")
+BLUE_TOO_LOW = because(
+    "DB-78",
+    Say(
+        "{recipe} wants a blue die of {n} or more",
+        lambda box, recipe: box.improves[recipe, WITH_BLUE],
+        n=NUMBER,
+    ),
 )
-from alehouse.kernel import Out, ask, offer, tell, unveil
+NOT_FACE_UP = because("DB-81", "{recipe} does not lie face up")
+
+BREWS = News("brews", "{seat} brews {recipe}.", recipe=RECIPE)
+USES = News("uses", "{seat} brews with {colour} {faces}.", colour=COLOUR, faces=FACES)
+EARNS_GOLD = News("earns_gold", "{seat} earns {gold} gold.", gold=NUMBER)
+EARNS_MASTERY = News("earns_mastery", "{seat} earns {n} mastery.", n=NUMBER)
+EARNS_BOTH = News("earns_both", "{seat} earns {gold} gold and {n} mastery.", gold=NUMBER, n=NUMBER)
+ADDS_DIE = News("adds_die", "{seat} improves it with blue {die}.", die=DIE)
+ADDS_INGREDIENT = News(
+    "adds_ingredient", "{seat} improves it with {ingredient}.", ingredient=INGREDIENT
+)
+GETS_TOKEN = News("gets_token", "{seat} gets the token “{token}”.", token=TOKEN)
+MISSES_TOKEN = News("misses_token", "No token “{token}” is left for {seat}.", token=TOKEN)
+MISSES = News("misses", "No {kind} is left for {seat}.", kind=PIECE_KIND)
+REVEALS = News("reveals", "New recipe: {recipe}.", recipe=RECIPE)
+PASSES = News("passes", "{seat} brews nothing for now.", closes=True)
 
 # -- A turn: DB-73 to DB-76 --------------------------------------------------------
 
 
-def next_brewing(s: State) -> bool:
-    """DB-73, DB-75: round and round, until all have passed in a row."""
-    if s.quiet == s.seats:
-        return False
-    ask(s, s.turn, BREWING_TURN)
-    return True
+def next_brewing(box: Box, s: State) -> bool:
+    """DB-73, DB-75: round and round, until all have passed in a row; who can brew nothing does."""
+    while s.quiet < s.seats:
+        if can_brew(box, s, s.turn):
+            ask(s, s.turn, BREWING)
+            return True
+        be_quiet(s)
+    return False
 
 
-def brewing_legal(box: Box, s: State, seat: int, out: Out) -> int:
-    """DB-73: brew a face-up recipe, or pass."""
-    n = 0
-    for recipe in range(RECIPES):
-        if s.brewer[recipe] == 0 and why_not_brew(box, s, seat, recipe) == 0:
-            n = offer(out, n, BREW + recipe)
-    return offer(out, n, PASS)
+def can_brew(box: Box, s: State, seat: int) -> bool:
+    """Whether a seat may brew any recipe now."""
+    for place in range(DISPLAY):
+        if s.display[place] >= 0 and why_not_brew(box, s, seat, s.display[place]) == 0:
+            return True
+    return False
 
 
 def why_not_brew(box: Box, s: State, seat: int, recipe: int) -> int:
-    """The reason why a seat may not brew a recipe; 0: it may."""
+    """DB-76: a face-up recipe without a block, and a die in the warehouse for every slot."""
     place = place_of(s, recipe)
     if place < 0:
         return NOT_FACE_UP
@@ -78,7 +114,7 @@ def why_not_brew(box: Box, s: State, seat: int, recipe: int) -> int:
     for colour in range(BLUE_DIE):
         for slot in range(box.slots[recipe, colour]):
             if good_dice(s, seat, WAREHOUSE, colour, box.need[recipe, colour, slot]) <= slot:
-                return NO_DICE_TO_BREW
+                return NO_DICE
     return 0
 
 
@@ -91,18 +127,9 @@ def good_dice(s: State, seat: int, zone: int, colour: int, least: int) -> int:
     return n
 
 
-def is_good(code: int, least: int) -> bool:
+def is_good(die: int, least: int) -> bool:
     """DB-76: a die of at least the minimum, not blocked."""
-    return is_usable(code) and value_of(code) >= least
-
-
-def pass_brewing(s: State, seat: int) -> None:
-    """DB-75: a pass is not final."""
-    tell(s, PASSES, seat)
-    be_quiet(s)
-
-
-# -- Which dice: DB-76, DB-82 ------------------------------------------------------
+    return is_usable(die) and value_of(die) >= least
 
 
 def brew(box: Box, s: State, seat: int, recipe: int) -> None:
@@ -112,6 +139,65 @@ def brew(box: Box, s: State, seat: int, recipe: int) -> None:
     fill_from(box, s, seat, recipe, BLACK, 0)
 
 
+def pass_brewing(s: State, seat: int) -> None:
+    """DB-75: a pass is not final."""
+    tell(s, PASSES, seat)
+    be_quiet(s)
+
+
+GOLD = Phrase("gold", "{n} gold")
+MASTERY = Phrase("mastery", "{n} mastery")
+A_DIE = Phrase("reward_die", "{colour:a} die", colour=COLOUR)
+NO_DIE = Phrase("reward_no_die", "no {colour} die, as none is left", colour=COLOUR)
+A_TOKEN = Phrase("reward_token", "the token “{token}”", token=TOKEN)
+NO_TOKEN = Phrase("reward_no_token", "no token “{token}”, as none is left", token=TOKEN)
+BREW_WORDS = Phrase("brew", "Brew {recipe}: {gains}", recipe=RECIPE)
+
+
+def goods(gold: int, mastery: int) -> list[Saying]:
+    """Gold and mastery, without what is nothing."""
+    words = [GOLD(n=gold)] if gold else []
+    return [*words, MASTERY(n=mastery)] if mastery else words
+
+
+def brew_words(box: Box, s: State, recipe: int) -> Saying:
+    """What a recipe brings now, the mastery of every brew included."""
+    mastery = box.mastery_per_brew + box.reward_mastery[recipe]
+    gains = goods(box.reward_gold[recipe], mastery)
+    if box.reward_die[recipe]:
+        colour = box.reward_die[recipe] - 1
+        gains.append((A_DIE if s.supply[colour] else NO_DIE)(colour=colour))
+    if box.reward_token[recipe]:
+        token = box.reward_token[recipe] - 1
+        gains.append((A_TOKEN if s.black_market[token] else NO_TOKEN)(token=token))
+    return BREW_WORDS(recipe=recipe, gains=gains)
+
+
+BREW = Answer(
+    "brew",
+    recipe=RECIPE,
+    words=brew_words,
+    target="recipes.{recipe}",
+    why_not=why_not_brew,
+    do=brew,
+)
+PASS = Answer(
+    "pass",
+    words="Brew nothing now: you are asked again if somebody else brews",
+    target="button.pass",
+    do=pass_brewing,
+)
+BREWING = Question(
+    11,
+    "brewing",
+    rules=("DB-73", "DB-76"),
+    prompt="Brew a recipe, or pass",
+    answers=(BREW, PASS),
+)
+
+# -- Which dice: DB-76, DB-82 ------------------------------------------------------
+
+
 def fill_from(box: Box, s: State, seat: int, recipe: int, colour: int, slot: int) -> None:
     """Fill the slots of black, green, yellow; ask where there are more dice than slots."""
     while True:
@@ -119,7 +205,7 @@ def fill_from(box: Box, s: State, seat: int, recipe: int, colour: int, slot: int
         if slot == 0 and usable_dice(s, seat, WAREHOUSE, colour) == slots:
             use_all(s, seat, colour)
         elif slot < slots:
-            ask(s, seat, BREW_DIE, (recipe * 4 + colour) * 8 + slot)
+            ask(s, seat, BREW_DIE, recipe, colour, slot)
             return
         if colour == YELLOW:
             break
@@ -130,81 +216,192 @@ def fill_from(box: Box, s: State, seat: int, recipe: int, colour: int, slot: int
 
 def use_all(s: State, seat: int, colour: int) -> None:
     """Every usable die of a colour goes into the brew."""
+    faces = 0
     for i in range(s.many[seat, WAREHOUSE, colour] - 1, -1, -1):
-        code = s.dice[seat, WAREHOUSE, colour, i]
-        if is_usable(code):
-            use_die(s, seat, colour, code)
+        die = s.dice[seat, WAREHOUSE, colour, i]
+        if is_usable(die):
+            faces = faces * 10 + face_of(die)
+            use_die(s, seat, colour, die)
+    if faces > 0:
+        tell(s, USES, seat, colour, faces)
 
 
-def use_die(s: State, seat: int, colour: int, code: int) -> None:
+def use_die(s: State, seat: int, colour: int, die: int) -> None:
     """DB-82: a used die goes to the active zone. DB-68: its bonus is gone."""
-    take_die(s, seat, WAREHOUSE, colour, code)
-    put_die(s, seat, ACTIVE, colour, code_of(face_of(code), 0, mark_of(code)))
+    take_die(s, seat, WAREHOUSE, colour, die)
+    put_die(s, seat, ACTIVE, colour, code_of(face_of(die), 0, mark_of(die)))
 
 
-def brew_die(box: Box, s: State, seat: int, sought: int, code: int) -> None:
+def why_not_brew_die(
+    box: Box,
+    s: State,
+    seat: int,
+    recipe: int,
+    wanted: int,
+    slot: int,
+    zone: int,
+    colour: int,
+    die: int,
+) -> int:
+    """DB-15, DB-76: a usable die of the warehouse for the slot."""
+    reason = why_not_use(s, seat, zone, colour, die)
+    if reason != 0:
+        return reason
+    if zone == ACTIVE:
+        return NOT_IN_WAREHOUSE
+    fits = colour == wanted and value_of(die) >= box.need[recipe, wanted, slot]
+    return 0 if fits else DIE_UNFIT
+
+
+def brew_die(box: Box, s: State, seat: int, recipe: int, wanted: int, slot: int, die: int) -> None:
     """Use a die for one slot; the next is asked."""
-    recipe, colour, slot = sought // 32, sought // 8 % 4, sought % 8
-    use_die(s, seat, colour, code)
-    fill_from(box, s, seat, recipe, colour, slot + 1)
+    use_die(s, seat, wanted, die)
+    tell(s, USES, seat, wanted, face_of(die))
+    fill_from(box, s, seat, recipe, wanted, slot + 1)
 
 
-# -- Improvement and reward: DB-77 to DB-86 ----------------------------------------
+BREW_DIE = Question(
+    12,
+    "brew_die",
+    recipe=RECIPE,
+    wanted=COLOUR,
+    slot=NUMBER,
+    rules=("DB-76",),
+    prompt=Say(
+        "{recipe}: which {wanted} die of {n} or more?",
+        lambda box, recipe, wanted, slot: box.need[recipe, wanted, slot],
+        n=NUMBER,
+    ),
+    answers=of_either_zone(why_not_brew_die, brew_die),
+)
+
+# -- Improvement: DB-77 to DB-79 ---------------------------------------------------
 
 
-def improve_legal(box: Box, s: State, seat: int, recipe: int, out: Out) -> int:
-    """DB-77: one blue die, one ingredient, or nothing."""
-    n = offer(out, 0, NOTHING)
-    for i in range(s.many[seat, WAREHOUSE, BLUE_DIE]):
-        code = s.dice[seat, WAREHOUSE, BLUE_DIE, i]
-        if is_new(s, seat, WAREHOUSE, BLUE_DIE, i) and improves_recipe(box, recipe, code):
-            n = offer(out, n, BLUE + usable_index(code))
-    for ingredient in range(INGREDIENTS):
-        if box.improves[recipe, ingredient] == 1 and s.ingredients[seat, ingredient] > 0:
-            n = offer(out, n, INGREDIENT + ingredient)
-    return n
-
-
-def improves_recipe(box: Box, recipe: int, code: int) -> bool:
-    """DB-78: a blue die that reaches the card's minimum."""
-    return box.improves[recipe, WITH_BLUE] > 0 and is_good(code, box.improves[recipe, WITH_BLUE])
-
-
-def improve_brew(box: Box, s: State, seat: int, recipe: int, action: int) -> None:
-    """DB-79: the brew is done: card, reward, and the bonus in addition."""
-    improvement = -1
-    if action >= INGREDIENT:
-        improvement = action - INGREDIENT
-        s.ingredients[seat, improvement] -= 1
-        s.market[improvement] += 1  # DB-55
-    elif action != NOTHING:
-        improvement = WITH_BLUE
-        use_die(s, seat, BLUE_DIE, from_usable(action - BLUE))
-    reward(box, s, seat, recipe)
-    if improvement >= 0:
-        s.gold[seat] += box.bonus_gold[recipe, improvement]
-        s.mastery[seat] += box.bonus_mastery[recipe, improvement]
-        tell(s, IMPROVES_BREW, seat, recipe, improvement)
+def brew_plain(box: Box, s: State, seat: int, recipe: int) -> None:
+    """DB-77: without an improvement."""
+    earn(box, s, seat, recipe)
     take_card(s, seat, recipe)
-    s.turn = (seat + 1) % s.seats
 
 
-def reward(box: Box, s: State, seat: int, recipe: int) -> None:
+def why_not_blue(
+    box: Box, s: State, seat: int, recipe: int, zone: int, colour: int, die: int
+) -> int:
+    """DB-78: a blue die of the warehouse that reaches the card's minimum."""
+    reason = why_not_use(s, seat, zone, colour, die)
+    if reason != 0:
+        return reason
+    if box.improves[recipe, WITH_BLUE] == 0:
+        return NOT_LISTED
+    return 0 if value_of(die) >= box.improves[recipe, WITH_BLUE] else BLUE_TOO_LOW
+
+
+def add_blue(box: Box, s: State, seat: int, recipe: int, die: int) -> None:
+    """DB-78, DB-79: the blue die is used like the others."""
+    use_die(s, seat, BLUE_DIE, die)
+    earn(box, s, seat, recipe)
+    tell(s, ADDS_DIE, seat, die)
+    add_bonus(box, s, seat, recipe, WITH_BLUE)
+    take_card(s, seat, recipe)
+
+
+def why_not_add(box: Box, s: State, seat: int, recipe: int, ingredient: int) -> int:
+    """DB-77: an ingredient that the card lists and the seat holds."""
+    if box.improves[recipe, ingredient] == 0:
+        return NOT_LISTED
+    return 0 if s.ingredients[seat, ingredient] > 0 else NOT_HELD
+
+
+def add_ingredient(box: Box, s: State, seat: int, recipe: int, ingredient: int) -> None:
+    """DB-55, DB-79: the ingredient goes back to its stack."""
+    s.ingredients[seat, ingredient] -= 1
+    s.market[ingredient] += 1
+    earn(box, s, seat, recipe)
+    tell(s, ADDS_INGREDIENT, seat, ingredient)
+    add_bonus(box, s, seat, recipe, ingredient)
+    take_card(s, seat, recipe)
+
+
+def add_bonus(box: Box, s: State, seat: int, recipe: int, improvement: int) -> None:
+    """DB-79: gold and mastery on top of the reward."""
+    gain(s, seat, box.bonus_gold[recipe, improvement], box.bonus_mastery[recipe, improvement])
+
+
+ADD_DIE = Phrase("add_die", "Add blue {die}: {gains} more", die=DIE)
+ADD_INGREDIENT = Phrase("add_ingredient", "Add {ingredient}: {gains} more", ingredient=INGREDIENT)
+
+
+def bonus_of(box: Box, recipe: int, improvement: int) -> list[Saying]:
+    """What an improvement adds."""
+    return goods(box.bonus_gold[recipe, improvement], box.bonus_mastery[recipe, improvement])
+
+
+PLAIN = Answer("none", words="Brew it as it is", target="button.none", do=brew_plain)
+BLUE = Answer(
+    "blue:W:blue",
+    owner="seat",
+    zone=WAREHOUSE,
+    colour=BLUE_DIE,
+    die=DIE,
+    words=lambda box, recipe, die: ADD_DIE(die=die, gains=bonus_of(box, recipe, WITH_BLUE)),
+    target=place_in_view,
+    why_not=why_not_blue,
+    do=add_blue,
+)
+ADD = Answer(
+    "ingredient",
+    ingredient=INGREDIENT,
+    words=lambda box, recipe, ingredient: ADD_INGREDIENT(
+        ingredient=ingredient, gains=bonus_of(box, recipe, ingredient)
+    ),
+    target="seat.{seat}.ingredients.{ingredient}",
+    why_not=why_not_add,
+    do=add_ingredient,
+)
+IMPROVE = Question(
+    13,
+    "improve",
+    recipe=RECIPE,
+    rules=("DB-77", "DB-78"),
+    prompt="Improve {recipe}, or brew it as it is?",
+    answers=(PLAIN, BLUE, ADD),
+)
+
+# -- Reward: DB-80 to DB-86 --------------------------------------------------------
+
+
+def earn(box: Box, s: State, seat: int, recipe: int) -> None:
     """DB-80, DB-84: mastery, gold, a die, a token. DB-86: what is not there is lost."""
     mastery = box.mastery_per_brew + box.reward_mastery[recipe]
-    s.mastery[seat] += mastery
-    s.gold[seat] += box.reward_gold[recipe]
-    tell(s, EARNS, seat, box.reward_gold[recipe], mastery)
-    if box.reward_die[recipe] > 0 and not from_supply(s, seat, box.reward_die[recipe] - 1):
-        tell(s, MISSES, seat, box.reward_die[recipe] - 1)
+    gain(s, seat, box.reward_gold[recipe], mastery)
+    if box.reward_die[recipe] > 0:
+        colour = box.reward_die[recipe] - 1
+        if from_supply(s, seat, colour, 1) == 0:
+            tell(s, MISSES, seat, colour)
     if box.reward_token[recipe] > 0:
-        token = box.reward_token[recipe] - 1
-        if s.black_market[token] > 0:
-            s.black_market[token] -= 1
-            s.tokens[seat, token] += 1
-            tell(s, GETS_TOKEN, seat, token)
-        else:
-            tell(s, MISSES, seat, -1 - token)
+        earn_token(s, seat, box.reward_token[recipe] - 1)
+
+
+def gain(s: State, seat: int, gold: int, mastery: int) -> None:
+    """Gold and mastery."""
+    s.gold[seat] += gold
+    s.mastery[seat] += mastery
+    if gold > 0 and mastery > 0:
+        tell(s, EARNS_BOTH, seat, gold, mastery)
+    elif gold > 0:
+        tell(s, EARNS_GOLD, seat, gold)
+    elif mastery > 0:
+        tell(s, EARNS_MASTERY, seat, mastery)
+
+
+def earn_token(s: State, seat: int, token: int) -> None:
+    """DB-83: a token from the black market, open for all to see."""
+    if s.black_market[token] > 0:
+        s.black_market[token] -= 1
+        s.tokens[seat, token] += 1
+        tell(s, GETS_TOKEN, seat, token)
+    else:
+        tell(s, MISSES_TOKEN, seat, token)
 
 
 def take_card(s: State, seat: int, recipe: int) -> None:
@@ -219,3 +416,4 @@ def take_card(s: State, seat: int, recipe: int) -> None:
         s.deck[s.deck_left] = 0
         unveil(s)
         tell(s, REVEALS, -1, s.display[place])
+    s.turn = (seat + 1) % s.seats

@@ -2,67 +2,85 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.actions import COLOUR, KEEP, PICK, ROLL, TAKE
 from alehouse.games.dice_brewing.box import BLUE_DIE, COLOURS
-from alehouse.games.dice_brewing.dice import (
+from alehouse.games.dice_brewing.rules.trays import (
+    change_die,
+    has_usable,
+    of_either_zone,
+    rolled_anew,
+    sort_tray,
+    why_not_use,
+)
+from alehouse.games.dice_brewing.state import ACTIVE, WAREHOUSE, State
+from alehouse.games.dice_brewing.things import (
+    COLOUR,
+    DIE,
+    FACE,
+    FACES,
     NONE,
-    USABLE_CODES,
+    ZONE,
     code_of,
     face_of,
-    from_usable,
-    is_usable,
-    usable_index,
+    place_in_view,
 )
-from alehouse.games.dice_brewing.rules.placement import go_on_placing, is_swappable
-from alehouse.games.dice_brewing.rules.terms import KEEPS, ROLLS, SWAPS
-from alehouse.games.dice_brewing.rules.trays import change_die, rolled_anew, sort_tray
-from alehouse.games.dice_brewing.state import REROLL, SWAP_NEW, SWAP_OWN, State
-from alehouse.kernel import Out, ask, draw, offer, tell
+from alehouse.kernel import Answer, News, Question, Say, ask, because, draw, tell
+
+PICKED = because("DB-42", "this die is picked already")
+NOTHING_PICKED = because("DB-42", "pick a die first")
+NEVER_BLUE = because("DB-43", "blue dice are not swapped")
+NOTHING_TO_SWAP_FOR = because("DB-43", "the supply has no such die to swap for")
+NOTHING_TO_SWAP = because("DB-43", "you have no such die to give, or it is blocked")
+NOT_THE_COLOUR = because("DB-43", "you give a die of the colour that you take")
+NOT_ROLLED = because("DB-43", "no die of the supply shows {face}")
+
+ROLLS_AGAIN = News(
+    "rolls_again",
+    "{seat} rolls {colour} of the {zone} again: {faces}.",
+    colour=COLOUR,
+    zone=ZONE,
+    faces=FACES,
+)
+ROLLS_SUPPLY = News(
+    "rolls_supply",
+    "{seat} rolls the {colour} dice of the supply: {faces}.",
+    colour=COLOUR,
+    faces=FACES,
+)
+SWAPS = News("swaps", "{seat} swaps {colour} {old} for {new}.", colour=COLOUR, old=DIE, new=DIE)
+KEEPS = News("keeps", "{seat} swaps nothing.")
 
 # -- Second batch: DB-42 -----------------------------------------------------------
 
 
-def reroll_legal(s: State, seat: int, out: Out) -> int:
-    """DB-42: pick one die more, or roll those picked."""
-    n = 0
-    for tray in range(2 * COLOURS):
-        zone, colour = tray // COLOURS, tray % COLOURS
-        last = 0
-        for i in range(s.many[seat, zone, colour]):
-            code = s.dice[seat, zone, colour, i]
-            if s.picked[zone, colour, i] == 0 and code != last and is_usable(code):
-                n = offer(out, n, PICK + tray * USABLE_CODES + usable_index(code))
-                last = code
-    if has_picked(s):
-        n = offer(out, n, ROLL)
-    return n
-
-
-def has_picked(s: State) -> bool:
-    """Whether any die was picked."""
-    for zone in range(2):
-        for colour in range(COLOURS):
-            for i in range(s.many[s.actor, zone, colour]):
-                if s.picked[zone, colour, i] == 1:
-                    return True
-    return False
-
-
-def first_to_pick(s: State, seat: int, choice: int) -> int:
+def first_to_pick(s: State, seat: int, zone: int, colour: int, die: int) -> int:
     """Where in its tray the first such die lies that was not picked yet; -1: nowhere."""
-    zone, colour = choice // USABLE_CODES // COLOURS, choice // USABLE_CODES % COLOURS
-    code = from_usable(choice % USABLE_CODES)
     for i in range(s.many[seat, zone, colour]):
-        if s.dice[seat, zone, colour, i] == code and s.picked[zone, colour, i] == 0:
+        if s.dice[seat, zone, colour, i] == die and s.picked[zone, colour, i] == 0:
             return i
     return -1
 
 
-def pick(s: State, seat: int, choice: int) -> None:
+def why_not_pick(s: State, seat: int, zone: int, colour: int, die: int) -> int:
+    """DB-42: a die of either zone, each once; DB-64: not a blocked one."""
+    reason = why_not_use(s, seat, zone, colour, die)
+    if reason != 0:
+        return reason
+    return 0 if first_to_pick(s, seat, zone, colour, die) >= 0 else PICKED
+
+
+def pick(s: State, seat: int, zone: int, colour: int, die: int) -> None:
     """DB-42: any number of dice of both zones."""
-    tray = choice // USABLE_CODES
-    s.picked[tray // COLOURS, tray % COLOURS, first_to_pick(s, seat, choice)] = 1
-    ask(s, seat, REROLL)
+    s.picked[zone, colour, first_to_pick(s, seat, zone, colour, die)] = 1
+
+
+def why_not_roll(s: State, seat: int) -> int:
+    """DB-42: when a die was picked."""
+    for zone in range(2):
+        for colour in range(COLOURS):
+            for i in range(s.many[seat, zone, colour]):
+                if s.picked[zone, colour, i] == 1:
+                    return 0
+    return NOTHING_PICKED
 
 
 def roll_picked(s: State, seat: int) -> None:
@@ -73,61 +91,161 @@ def roll_picked(s: State, seat: int) -> None:
             for i in range(s.many[seat, zone, colour]):
                 if s.picked[zone, colour, i] == 1:
                     s.picked[zone, colour, i] = 0
-                    code = rolled_anew(s, s.dice[seat, zone, colour, i])
-                    s.dice[seat, zone, colour, i] = code
-                    faces = faces * 7 + face_of(code)
+                    die = rolled_anew(s, s.dice[seat, zone, colour, i])
+                    s.dice[seat, zone, colour, i] = die
+                    faces = faces * 10 + face_of(die)
             if faces > 0:
                 sort_tray(s, seat, zone, colour)
-                tell(s, ROLLS, seat, colour, faces, zone)
-    go_on_placing(s, seat)
+                tell(s, ROLLS_AGAIN, seat, colour, zone, faces)
 
+
+def picking(id: str, zone: int) -> Answer:
+    """Picking a die of a zone."""
+    return Answer(
+        id,
+        owner="seat",
+        zone=zone,
+        colour=COLOUR,
+        die=DIE,
+        words=Say(
+            "Pick the {colour} {die} of the {place} to roll it again",
+            lambda zone: zone,
+            place=ZONE,
+        ),
+        target=place_in_view,
+        why_not=why_not_pick,
+        do=pick,
+        again=True,
+    )
+
+
+ROLL = Answer(
+    "roll",
+    words="Roll the dice you have picked",
+    target="button.roll",
+    why_not=why_not_roll,
+    do=roll_picked,
+)
+REROLL = Question(
+    4,
+    "reroll",
+    rules=("DB-42",),
+    prompt="Pick the dice that you roll again, then roll them together",
+    answers=(picking("pick:A", ACTIVE), picking("pick:W", WAREHOUSE), ROLL),
+)
 
 # -- Exchange: DB-43 ---------------------------------------------------------------
 
 
-def swap_colour_legal(s: State, seat: int, out: Out) -> int:
-    """DB-43: a colour, not blue, that the supply and the seat both have."""
-    n = 0
-    for colour in range(BLUE_DIE):
-        if is_swappable(s, seat, colour):
-            n = offer(out, n, COLOUR + colour)
-    return n
+def why_not_colour(s: State, seat: int, colour: int) -> int:
+    """DB-43: a colour, not blue, of which both the supply and the seat have a die."""
+    if colour == BLUE_DIE:
+        return NEVER_BLUE
+    if s.supply[colour] == 0:
+        return NOTHING_TO_SWAP_FOR
+    return 0 if has_usable(s, seat, colour) else NOTHING_TO_SWAP
 
 
-def swap_colour(s: State, seat: int, colour: int) -> None:
+def roll_supply(s: State, seat: int, colour: int) -> None:
     """DB-43: all supply dice of the colour are rolled."""
     faces = 0
     for _ in range(s.supply[colour]):
         face = draw(s, 6) + 1
         s.rolled[face] += 1
-        faces = faces * 7 + face
-    tell(s, ROLLS, seat, colour, faces, 2)
+        faces = faces * 10 + face
+    tell(s, ROLLS_SUPPLY, seat, colour, faces)
     ask(s, seat, SWAP_NEW, colour)
 
 
-def swap_new_legal(s: State, out: Out) -> int:
-    """DB-43: take one of the values rolled, or none."""
-    n = 0
-    for face in range(1, 7):
-        if s.rolled[face] > 0:
-            n = offer(out, n, TAKE + face - 1)
-    return offer(out, n, KEEP)
+SWAP = Answer(
+    "colour",
+    colour=COLOUR,
+    words="Roll the {colour} dice of the supply",
+    target="supply.{colour}",
+    why_not=why_not_colour,
+    do=roll_supply,
+)
+SWAP_COLOUR = Question(
+    5,
+    "swap_colour",
+    rules=("DB-43",),
+    prompt="Which dice of the supply do you roll, to swap one for yours?",
+    answers=(SWAP,),
+)
 
 
-def swap_new(s: State, seat: int, colour: int, action: int) -> None:
-    """The other dice of the supply lose their faces."""
+def why_not_take(s: State, face: int) -> int:
+    """DB-43: a face that was rolled."""
+    return NOT_ROLLED if s.rolled[face] == 0 else 0
+
+
+def take(s: State, seat: int, wanted: int, face: int) -> None:
+    """Then the own die is asked."""
+    forget_faces(s)
+    ask(s, seat, SWAP_OWN, wanted, face)
+
+
+def keep(s: State, seat: int) -> None:
+    """RU-21: nobody has to swap."""
+    forget_faces(s)
+    tell(s, KEEPS, seat)
+
+
+def forget_faces(s: State) -> None:
+    """The dice of the supply lose their faces."""
     for face in range(1, 7):
         s.rolled[face] = 0
-    if action == KEEP:
-        tell(s, KEEPS, seat, colour)
-        go_on_placing(s, seat)
-    else:
-        ask(s, seat, SWAP_OWN, colour * 8 + action - TAKE + 1)
 
 
-def swap_own(s: State, seat: int, sought: int, tray: int, code: int) -> None:
+TAKE = Answer(
+    "take",
+    face=FACE,
+    words="Take the {wanted} {face}",
+    target="rolled.{face}",
+    why_not=why_not_take,
+    do=take,
+)
+KEEP = Answer("keep", words="Take none: keep your dice", target="button.keep", do=keep)
+SWAP_NEW = Question(
+    6,
+    "swap_new",
+    wanted=COLOUR,
+    rules=("DB-43",),
+    prompt="Take one of the {wanted} dice rolled, or keep yours",
+    answers=(TAKE, KEEP),
+)
+
+
+def why_not_give(s: State, seat: int, wanted: int, zone: int, colour: int, die: int) -> int:
+    """DB-43: a usable die of the colour, from either zone."""
+    reason = why_not_use(s, seat, zone, colour, die)
+    return NOT_THE_COLOUR if reason == 0 and colour != wanted else reason
+
+
+def give(s: State, seat: int, face: int, zone: int, colour: int, die: int) -> None:
     """DB-43: the new die takes the place of the own one, which goes to the supply."""
-    new = code_of(sought % 8, 0, NONE)
-    change_die(s, seat, tray // COLOURS, tray % COLOURS, code, new)
-    tell(s, SWAPS, seat, tray % COLOURS, code, new)
-    go_on_placing(s, seat)
+    new = code_of(face, 0, NONE)
+    change_die(s, seat, zone, colour, die, new)
+    tell(s, SWAPS, seat, colour, die, new)
+
+
+SWAP_OWN = Question(
+    7,
+    "swap_own",
+    wanted=COLOUR,
+    face=FACE,
+    rules=("DB-43",),
+    prompt="Which of your {wanted} dice do you give for the {face}?",
+    answers=of_either_zone(why_not_give, give),
+)
+
+
+def why_no_swap(s: State, seat: int) -> int:
+    """DB-43: a colour to swap must be there."""
+    reason: int = NOTHING_TO_SWAP_FOR
+    for colour in range(BLUE_DIE):
+        if s.supply[colour] > 0:
+            reason = why_not_colour(s, seat, colour)
+            if reason == 0:
+                return 0
+    return reason

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import (
-    COLOURS,
-    GIVES_DIE,
-    GIVES_SEEDS,
-    SEED,
-    Box,
-)
-from alehouse.games.dice_brewing.dice import FIRST
-from alehouse.games.dice_brewing.rules.terms import GETS_DIE, GETS_GOLD, GETS_SEEDS, IMPROVES
+from alehouse.games.dice_brewing.box import COLOURS, GIVES_DIE, GIVES_SEEDS, SEED, Box
 from alehouse.games.dice_brewing.rules.trays import put_die
 from alehouse.games.dice_brewing.state import ACTIVE, WAREHOUSE, State
-from alehouse.kernel import tell
+from alehouse.games.dice_brewing.things import COLOUR, DIE, FIRST, face_of
+from alehouse.kernel import NUMBER, News, tell
+
+GETS_DIE = News("gets_die", "{seat} gets {colour:a} die.", colour=COLOUR)
+GETS_SEEDS = News("gets_seeds", "{seat} gets {n} {n:seed|seeds}.", n=NUMBER)
+GETS_GOLD = News("gets_gold", "{seat} gets {n} gold for {colour:a} die.", n=NUMBER, colour=COLOUR)
+IMPROVES = News(
+    "improves",
+    "{seat}'s {colour} {old} becomes {new} and lies in the warehouse.",
+    colour=COLOUR,
+    old=DIE,
+    new=DIE,
+)
 
 
 def to_supply(s: State, kind: int) -> None:
@@ -23,6 +27,7 @@ def to_supply(s: State, kind: int) -> None:
             seat = s.claim_seat[i]
             drop_claim(s, i)
             hand_over(s, seat, kind)
+            tell_taken(s, seat, kind, 1)
             return
     s.supply[kind] += 1
 
@@ -41,19 +46,27 @@ def hand_over(s: State, seat: int, kind: int) -> None:
     """A seat gets a piece of the supply: a seed, or a die that is not rolled yet."""
     if kind == SEED:
         s.seeds[seat] += 1
-        tell(s, GETS_SEEDS, seat, 1)
     else:
         put_die(s, seat, ACTIVE, kind, 0)
-        tell(s, GETS_DIE, seat, kind, 0)
 
 
-def from_supply(s: State, seat: int, kind: int) -> bool:
-    """A seat takes a piece, if there is one."""
-    if s.supply[kind] == 0:
-        return False
-    s.supply[kind] -= 1
-    hand_over(s, seat, kind)
-    return True
+def tell_taken(s: State, seat: int, kind: int, n: int) -> None:
+    """Say what a seat got."""
+    if n > 0:
+        if kind == SEED:
+            tell(s, GETS_SEEDS, seat, n)
+        else:
+            tell(s, GETS_DIE, seat, kind)
+
+
+def from_supply(s: State, seat: int, kind: int, n: int) -> int:
+    """A seat takes so many pieces, as far as there are any; returns how many."""
+    taken = min(n, s.supply[kind])
+    s.supply[kind] -= taken
+    for _ in range(taken):
+        hand_over(s, seat, kind)
+    tell_taken(s, seat, kind, taken)
+    return taken
 
 
 # -- Fields ------------------------------------------------------------------------
@@ -66,6 +79,11 @@ def output_kind(box: Box, field: int) -> int:
     return SEED if box.output[field] == GIVES_SEEDS else -1
 
 
+def output_count(box: Box, field: int) -> int:
+    """How many such pieces it brings."""
+    return box.amount[field] if box.output[field] == GIVES_SEEDS else 1
+
+
 def give_input(s: State, seat: int, field: int) -> None:
     """DB-88: the piece of the main slot goes to the supply and loses face, bonus and mark."""
     s.main_die[seat, field] = 0
@@ -74,19 +92,19 @@ def give_input(s: State, seat: int, field: int) -> None:
 
 def sell(box: Box, s: State, seat: int, field: int) -> None:
     """DB-46: gold for the die that was given up."""
-    gold = box.pays[field, s.main[seat, field] - 1]
-    s.gold[seat] += gold
-    tell(s, GETS_GOLD, seat, gold)
+    colour = s.main[seat, field] - 1
+    s.gold[seat] += box.pays[field, colour]
+    tell(s, GETS_GOLD, seat, box.pays[field, colour], colour)
 
 
 def improve(box: Box, s: State, seat: int, field: int) -> None:
     """DB-33, DB-92: the die goes to the warehouse, its face raised but never above 6."""
     colour = s.main[seat, field] - 1
-    code = s.main_die[seat, field]
-    raised = min(6, code // FIRST + box.amount[field]) * FIRST + code % FIRST
+    die = s.main_die[seat, field]
+    raised = min(6, face_of(die) + box.amount[field]) * FIRST + die % FIRST
     clear_main(s, seat, field)
     put_die(s, seat, WAREHOUSE, colour, raised)
-    tell(s, IMPROVES, seat, colour, raised)
+    tell(s, IMPROVES, seat, colour, die, raised)
 
 
 def clear_main(s: State, seat: int, field: int) -> None:

@@ -1,68 +1,37 @@
-"""Barrels, cards and tokens changing places: what all the rules build on."""
+"""Time, fame and cards changing hands: what all the rules build on."""
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import (
-    ADVANCE,
-    CARDS,
-    LOCATIONS,
-    PLANNING,
-    SLOTS,
-    STARTING,
-    TYPES,
-    Box,
+from alehouse.games.empire_needs_beer.box import PARTS, Box
+from alehouse.games.empire_needs_beer.state import State
+from alehouse.games.empire_needs_beer.things import CARD, NUMBER
+from alehouse.kernel import News, because, shuffle_row, tell, unveil, whisper
+
+TOO_DEAR = because("EB-27", "it costs more time than you have left")
+NOT_IN_HAND = because("EB-32", "{card} is not in your hand")
+NOT_ON_CARD = because("EB-33", "the card in play does not allow this, or not any more")
+
+FAME_TAKEN = News("fame", "{seat} takes {n} {n:fame token|fame tokens}.", n=NUMBER)
+NO_FAME_LEFT = News("no_fame", "No fame token is left for {seat}.")
+TIME_WON = News("time", "{seat} gains {n} {n:unit|units} of time.", n=NUMBER)
+DREW = News("drew", "{seat} draws {card}.", card=CARD, hidden="{seat} draws a card.")
+RESHUFFLED = News(
+    "reshuffled", "{seat} shuffles {n} discarded {n:card|cards} into a new deck.", n=NUMBER
 )
-from alehouse.games.empire_needs_beer.events import (
-    ADVANCE_RESHUFFLED,
-    DREW,
-    FAME_TAKEN,
-    LAST_ROUND,
-    NEW_OFFER,
-    NEW_ORDER,
-    RESHUFFLED,
-    RETURNED,
-)
-from alehouse.games.empire_needs_beer.state import MAKE_ROOM, State
-from alehouse.kernel import ask, shuffle, shuffle_row, tell, unveil, whisper
-
-FROM_SUPPLY, FROM_WAREHOUSE, FROM_SEAT = 0, 1, 2  # where a barrel comes from; FROM_SEAT + seat
 
 
-# -- Barrels: EB-38, EB-40 -------------------------------------------------------
+# -- Time and fame: EB-27, EB-52 -------------------------------------------------
 
 
-def barrels_at(s: State, seat: int, location: int) -> int:
-    """How many barrels a seat has at one of its locations."""
-    total = 0
-    for beer in range(TYPES):
-        total += s.stock[seat, location, beer]
-    return total
+def too_dear(s: State, cost: int) -> int:
+    """EB-27: a reason if the time left does not pay for it."""
+    return TOO_DEAR if cost > s.time else 0
 
 
-def arrive(box: Box, s: State, seat: int, location: int, beer: int, source: int) -> None:
-    """A barrel is about to enter a location; EB-38, EB-40: a full one first needs room."""
-    if barrels_at(s, seat, location) < box.limit[location]:
-        enter(s, seat, location, beer, source)
-    else:
-        ask(s, seat, MAKE_ROOM, (source * LOCATIONS + location) * TYPES + beer)
-
-
-def enter(s: State, seat: int, location: int, beer: int, source: int) -> None:
-    """A barrel leaves the supply, the own warehouse or an opponent's place and enters."""
-    if source == FROM_SUPPLY:
-        s.supply[beer] -= 1
-    elif source == FROM_WAREHOUSE:
-        s.stock[seat, 0, beer] -= 1
-    else:
-        s.stock[source - FROM_SEAT, location, beer] -= 1
-    s.stock[seat, location, beer] += 1
-
-
-def return_barrel(s: State, seat: int, location: int, beer: int) -> None:
-    """A barrel goes back to the supply."""
-    s.stock[seat, location, beer] -= 1
-    s.supply[beer] += 1
-    tell(s, RETURNED, seat, beer, location)
+def win_time(s: State, seat: int, units: int) -> None:
+    """More time in this turn."""
+    s.time += units
+    tell(s, TIME_WON, seat, units)
 
 
 def take_fame(s: State, seat: int, tokens: int) -> None:
@@ -72,16 +41,43 @@ def take_fame(s: State, seat: int, tokens: int) -> None:
     s.fame[seat] += taken
     if taken > 0:
         tell(s, FAME_TAKEN, seat, taken)
+    else:
+        tell(s, NO_FAME_LEFT, seat)
 
 
-# -- Hands and decks: EB-48, EB-68, EB-69 ----------------------------------------
+# -- Hands and decks: EB-32, EB-33, EB-48, EB-68, EB-69 --------------------------
 
 
-def draw_cards(s: State, seat: int, n: int) -> None:
+def not_in_hand(s: State, seat: int, card: int) -> int:
+    """EB-32: a reason if the seat does not hold a card."""
+    return NOT_IN_HAND if s.hand[seat, card] == 0 else 0
+
+
+def part_for(box: Box, s: State, kind: int, beer: int) -> int:
+    """The part of the card in play that allows such a step with a type (-1: any); -1: none."""
+    for part in range(PARTS):
+        if box.part_kind[s.in_play, part] == kind and s.part_left[part] > 0:
+            if beer < 0 or box.part_type[s.in_play, part, beer] > 0:
+                return part
+    return -1
+
+
+def no_step(s: State, kind: int) -> int:
+    """EB-33: a reason if the card in play has no step of a kind left."""
+    return NOT_ON_CARD if s.steps_left[kind] == 0 else 0
+
+
+def spend_step(box: Box, s: State, kind: int, beer: int) -> None:
+    """A step of the card in play is done, by the most particular part that allows it."""
+    s.part_left[part_for(box, s, kind, beer)] -= 1
+    s.steps_left[kind] -= 1
+
+
+def draw_cards(box: Box, s: State, seat: int, n: int) -> None:
     """Draw n cards; an empty deck is renewed from the discard pile, if that has any."""
     for _ in range(n):
         if s.deck_left[seat] == 0:
-            reshuffle(s, seat)
+            reshuffle(box, s, seat)
         if s.deck_left[seat] == 0:
             return
         top = s.deck_left[seat] - 1
@@ -94,10 +90,10 @@ def draw_cards(s: State, seat: int, n: int) -> None:
         whisper(s, DREW, seat, card)
 
 
-def reshuffle(s: State, seat: int) -> None:
+def reshuffle(box: Box, s: State, seat: int) -> None:
     """The discard pile becomes the deck; with both open, everybody can work out the hand."""
     n = 0
-    for card in range(CARDS):
+    for card in range(box.cards):
         for _ in range(s.discard[seat, card]):
             s.deck[seat, n] = card
             n += 1
@@ -106,7 +102,7 @@ def reshuffle(s: State, seat: int) -> None:
         return
     s.deck_left[seat] = n
     shuffle_row(s, s.deck, seat, n)
-    for card in range(CARDS):
+    for card in range(box.cards):
         s.known[seat, card] = s.hand[seat, card]
     tell(s, RESHUFFLED, seat, n)
 
@@ -126,58 +122,9 @@ def lose_card(s: State, seat: int, card: int) -> None:
         s.known[seat, card] -= 1
 
 
-def put_away(s: State, card: int) -> None:
+def put_away(box: Box, s: State, card: int) -> None:
     """EB-49, EB-65: a planning card goes back to its deck, any other card leaves the game."""
-    if card == PLANNING:
+    if card == box.planning:
         s.planning_left += 1
     else:
         s.trashed[card] += 1
-
-
-# -- The middle: EB-25, EB-30, EB-63, EB-70 --------------------------------------
-
-
-def refill_slots(s: State) -> None:
-    """Advance slots 1 to 4: the top of the deck into each empty one."""
-    for slot in range(SLOTS):
-        if s.slots[slot] < 0:
-            if s.advance_left == 0:
-                renew_advance_deck(s)
-            if s.advance_left > 0:
-                s.advance_left -= 1
-                s.slots[slot] = s.advance[s.advance_left]
-                s.advance[s.advance_left] = 0
-                unveil(s)  # the next card of the deck is seen
-                tell(s, NEW_OFFER, -1, s.slots[slot], slot)
-
-
-def renew_advance_deck(s: State) -> None:
-    """EB-30: the advance discard pile is shuffled into a new face-up deck."""
-    for card in range(STARTING, STARTING + ADVANCE):
-        for _ in range(s.advance_discard[card]):
-            s.advance[s.advance_left] = card
-            s.advance_left += 1
-        s.advance_discard[card] = 0
-    if s.advance_left > 0:
-        shuffle(s, s.advance, s.advance_left)
-        tell(s, ADVANCE_RESHUFFLED, -1, s.advance_left)
-
-
-def refill_orders(s: State) -> None:
-    """EB-63: order slots 1 to 4 from the order deck. EB-70: the last card triggers the end."""
-    for slot in range(SLOTS):
-        if s.order_slots[slot] < 0 and s.orders_left > 0:
-            s.order_slots[slot] = next_order(s)
-            tell(s, NEW_ORDER, -1, s.order_slots[slot], slot)
-    if s.orders_left == 0 and s.final_round == 0:
-        s.final_round = 1
-        tell(s, LAST_ROUND, -1)
-
-
-def next_order(s: State) -> int:
-    """The top card of the order deck, seen by whoever takes it."""
-    s.orders_left -= 1
-    order = s.orders[s.orders_left]
-    s.orders[s.orders_left] = 0
-    unveil(s)
-    return order

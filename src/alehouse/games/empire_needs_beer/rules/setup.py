@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from alehouse.games.empire_needs_beer.box import (
-    ADVANCE,
-    ORDERS,
-    PLANNING,
     SLOTS,
-    STARTING,
     TYPES,
     Box,
 )
-from alehouse.games.empire_needs_beer.rules.goods import draw_cards, refill_orders, refill_slots
+from alehouse.games.empire_needs_beer.rules.buying import refill_slots
+from alehouse.games.empire_needs_beer.rules.goods import draw_cards
+from alehouse.games.empire_needs_beer.rules.orders import refill_orders
 from alehouse.games.empire_needs_beer.rules.turn import start_turn
 from alehouse.games.empire_needs_beer.state import State
 from alehouse.kernel import shuffle, shuffle_row
@@ -29,16 +27,16 @@ def setup(box: Box, s: State) -> None:
     for seat in range(s.seats):
         deal_starting_actions(box, s, seat)
     lay_out_advance_actions(box, s)
-    s.planning_left = box.copies[PLANNING]  # EB-9
+    s.planning_left = box.copies[box.planning]  # EB-9
     start_turn(box, s, 0)
 
 
 def deal_orders(box: Box, s: State) -> None:
     """EB-4: some orders are removed unseen; EB-5: a secret one each, four are turned up."""
-    for order in range(ORDERS):
+    for order in range(box.orders):
         s.orders[order] = order
-    s.orders_left = ORDERS
-    shuffle(s, s.orders, ORDERS)
+    s.orders_left = box.orders
+    shuffle(s, s.orders, box.orders)
     s.away_count = box.orders_removed[s.seats]
     for i in range(s.away_count):
         s.orders_left -= 1
@@ -54,21 +52,21 @@ def deal_orders(box: Box, s: State) -> None:
 
 
 def deal_starting_actions(box: Box, s: State, seat: int) -> None:
-    """EB-7: a shuffled deck of the eight starting actions, and a hand from it."""
-    for card in range(STARTING):
+    """EB-7: a shuffled deck of the starting actions, and a hand from it."""
+    for card in range(box.starting):
         s.deck[seat, card] = card
-    s.deck_left[seat] = STARTING
-    shuffle_row(s, s.deck, seat, STARTING)
-    draw_cards(s, seat, box.hand_size)
+    s.deck_left[seat] = box.starting
+    shuffle_row(s, s.deck, seat, box.starting)
+    draw_cards(box, s, seat, box.hand_size)
 
 
 def lay_out_advance_actions(box: Box, s: State) -> None:
     """EB-8: a shuffled face-up deck, and four cards beside it."""
-    for card in range(STARTING, STARTING + ADVANCE):
+    for card in range(box.starting, box.planning):
         for _ in range(box.copies[card]):
             s.advance[s.advance_left] = card
             s.advance_left += 1
     shuffle(s, s.advance, s.advance_left)
     for slot in range(SLOTS):
         s.slots[slot] = -1
-    refill_slots(s)
+    refill_slots(box, s)

@@ -1,66 +1,56 @@
-"""A turn: majorities, tasks, refreshing, the end of the turn. EB-12 to EB-31, EB-65 to EB-71."""
+"""A turn, from its majorities to its end: EB-12 to EB-22, EB-66 to EB-71, EB-79."""
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.actions import (
-    BONUS,
-    BUY,
-    BUY_PLANNING,
-    COMPLETE,
-    COMPLETE_SECRET,
-    DECLINE,
-    DISCARD,
-    DONE,
-    END_TURN,
-    PICK,
-    PLAY,
-    REFRESH,
-    TRASH,
-)
 from alehouse.games.empire_needs_beer.box import (
     BARREL_BONUS,
-    CARDS,
     FAME_BONUS,
-    PLANNING,
     REGIONS,
-    SLOTS,
     TIME_BONUS,
-    TYPES,
     WAREHOUSE,
     Box,
 )
-from alehouse.games.empire_needs_beer.events import (
-    BOUGHT,
-    DISCARDED,
-    END,
-    MAJORITY,
-    REFRESHED,
-    TIME_WON,
-    TOOK,
-    TRASHED,
-    TURN,
-)
-from alehouse.games.empire_needs_beer.rules.effects import play_card
-from alehouse.games.empire_needs_beer.rules.goods import (
+from alehouse.games.empire_needs_beer.rules.barrels import (
     FROM_SUPPLY,
+    NONE_IN_SUPPLY,
     arrive,
     barrels_at,
+)
+from alehouse.games.empire_needs_beer.rules.buying import BUY, BUY_PLANNING, REFRESH
+from alehouse.games.empire_needs_beer.rules.goods import (
     draw_cards,
-    gain_card,
     lose_card,
-    put_away,
-    refill_slots,
+    not_in_hand,
     take_fame,
+    win_time,
 )
-from alehouse.games.empire_needs_beer.rules.orders import complete, fulfilled
-from alehouse.games.empire_needs_beer.state import (
-    BONUS_BARREL,
-    END_DISCARD,
-    REFRESH_PICK,
-    TASK,
-    State,
+from alehouse.games.empire_needs_beer.rules.orders import COMPLETE, COMPLETE_SECRET
+from alehouse.games.empire_needs_beer.rules.planning import to_draw
+from alehouse.games.empire_needs_beer.rules.playing import PLAY, TRASH, finish_card
+from alehouse.games.empire_needs_beer.state import State
+from alehouse.games.empire_needs_beer.things import BEER, CARD, NUMBER, REGION
+from alehouse.kernel import Answer, News, Phrase, Question, Say, Saying, ask, because, tell
+
+HAND_TOO_LARGE = because(
+    "EB-67",
+    Say(
+        "you may keep {most} cards: discard {n} more",
+        lambda box, s, seat: (box.hand_size, s.hand_size[seat] - box.hand_size),
+        most=NUMBER,
+        n=NUMBER,
+    ),
 )
-from alehouse.kernel import Out, ask, offer, tell
+
+ROUND = News("round", "Round {n} begins.", n=NUMBER, opens=True)
+LIMIT = News("limit", "Round {n} is the last: the game has gone on for long enough.", n=NUMBER)
+TURN = News("turn", "It is the turn of {seat}.", opens=True)
+MAJORITY = News("majority", "{seat} has the majority: {region}.", region=REGION)
+DECLINED = News("declined", "{seat} takes no barrel.")
+STOPPED = News("stopped", "{seat} ends the turn and leaves {n} {n:unit|units} of time.", n=NUMBER)
+DISCARDED = News("discarded", "{seat} discards {card}.", card=CARD)
+KEPT = News("kept", "{seat} keeps {n} {n:card|cards} and draws up.", n=NUMBER, closes=True)
+END = News("end", "The game is over.")
+
 
 # -- The start of a turn: EB-13 to EB-20 -----------------------------------------
 
@@ -69,7 +59,11 @@ def start_turn(box: Box, s: State, seat: int) -> None:
     """EB-20: four units of time; EB-13: majorities are checked before any is spent."""
     s.time = box.time_per_turn
     s.gifts = 0
-    tell(s, TURN, seat, s.round)
+    if seat == 0:
+        tell(s, ROUND, -1, s.round)
+        if s.round == box.round_limit:
+            tell(s, LIMIT, -1, s.round)
+    tell(s, TURN, seat)
     ask(s, seat, TASK)
     for region in range(REGIONS):
         if has_majority(s, seat, region):
@@ -92,172 +86,145 @@ def majority_bonus(box: Box, s: State, seat: int, region: int) -> None:
     if box.bonus[region] == FAME_BONUS:
         take_fame(s, seat, amount)
     elif box.bonus[region] == TIME_BONUS:
-        s.time += amount
-        tell(s, TIME_WON, seat, amount)
+        win_time(s, seat, amount)
     elif box.bonus[region] == BARREL_BONUS:
         for _ in range(amount):
             ask(s, seat, BONUS_BARREL)
 
 
-def bonus_barrel_legal(s: State, out: Out) -> int:
-    """EB-19, EB-51: any type the supply has, or none."""
-    n = 0
-    for beer in range(TYPES):
-        if s.supply[beer] > 0:
-            n = offer(out, n, BONUS + beer)
-    return offer(out, n, DECLINE)
+def why_not_bonus(s: State, beer: int) -> int:
+    """EB-19, EB-51: any type the supply has."""
+    return NONE_IN_SUPPLY if s.supply[beer] == 0 else 0
 
 
-def bonus_barrel(box: Box, s: State, seat: int, action: int) -> None:
+def bonus(box: Box, s: State, seat: int, beer: int) -> None:
     """EB-19: the barrel goes to the warehouse."""
-    if action != DECLINE:
-        tell(s, TOOK, seat, action - BONUS)
-        arrive(box, s, seat, WAREHOUSE, action - BONUS, FROM_SUPPLY)
+    arrive(box, s, seat, WAREHOUSE, beer, FROM_SUPPLY)
 
 
-# -- Tasks: EB-21 to EB-28, EB-32, EB-53, EB-65 ----------------------------------
+def decline(s: State, seat: int) -> None:
+    """EB-19: the barrel may be declined."""
+    tell(s, DECLINED, seat)
 
 
-def task_legal(box: Box, s: State, seat: int, out: Out) -> int:
-    """EB-21: any task that the time left can pay; EB-22: or stop."""
-    n = buy_legal(box, s, out)
-    if s.time >= box.cost_play:
-        for card in range(CARDS):
-            if s.hand[seat, card] > 0:
-                n = offer(out, n, PLAY + card)
-    if s.time >= box.cost_complete:
-        for slot in range(SLOTS):
-            if s.order_slots[slot] >= 0 and fulfilled(box, s, seat, s.order_slots[slot]):
-                n = offer(out, n, COMPLETE + slot)
-        if s.secret[seat] >= 0 and fulfilled(box, s, seat, s.secret[seat]):
-            n = offer(out, n, COMPLETE_SECRET)
-    if s.time >= box.cost_trash:
-        for card in range(CARDS):
-            if s.hand[seat, card] > 0:
-                n = offer(out, n, TRASH + card)
-    return offer(out, n, END_TURN)
+BONUS = Answer(
+    "bonus",
+    beer=BEER,
+    words="Take a {beer} barrel",
+    target="supply.{beer}",
+    why_not=why_not_bonus,
+    do=bonus,
+)
+DECLINE = Answer("decline", words="Take no barrel", target="turn.end", do=decline)
+BONUS_BARREL = Question(
+    0,
+    "bonus_barrel",
+    rules=("EB-17", "EB-19"),
+    prompt="Your majority brings a barrel: choose its type",
+    answers=(BONUS, DECLINE),
+)
 
 
-def buy_legal(box: Box, s: State, out: Out) -> int:
-    """EB-26 to EB-28: the four slots and the planning deck; EB-29: refreshing a filled slot."""
-    n = 0
-    filled = 0
-    for slot in range(SLOTS):
-        if s.slots[slot] >= 0:
-            filled += 1
-            if box.price[s.slots[slot]] <= s.time:
-                n = offer(out, n, BUY + slot)
-    if s.planning_left > 0 and box.price[PLANNING] <= s.time:
-        n = offer(out, n, BUY_PLANNING)
-    if filled > 0 and s.time >= box.cost_refresh:
-        n = offer(out, n, REFRESH)
-    return n
+# -- Tasks: EB-21, EB-22 ---------------------------------------------------------
 
 
-def task(box: Box, s: State, seat: int, action: int) -> None:
-    """Pay for a task and carry it out, or begin to."""
-    if action < BUY_PLANNING:
-        buy(box, s, seat, action - BUY)
-    elif action == BUY_PLANNING:
-        s.time -= box.price[PLANNING]
-        s.planning_left -= 1
-        gain_card(s, seat, PLANNING)
-        tell(s, BOUGHT, seat, PLANNING)
-    elif action == REFRESH:
-        s.time -= box.cost_refresh
-        ask(s, seat, REFRESH_PICK)
-    elif action < COMPLETE:
-        s.time -= box.cost_play  # EB-32
-        play_card(box, s, seat, action - PLAY)
-    elif action <= COMPLETE_SECRET:
-        s.time -= box.cost_complete  # EB-53
-        complete(box, s, seat, action - COMPLETE)
-    elif action < END_TURN:
-        s.time -= box.cost_trash  # EB-65
-        lose_card(s, seat, action - TRASH)
-        put_away(s, action - TRASH)
-        tell(s, TRASHED, seat, action - TRASH)
-    else:
-        s.time = 0  # EB-22
+def stop(s: State, seat: int) -> None:
+    """EB-22: time that is left is lost."""
+    tell(s, STOPPED, seat, s.time)
+    s.time = 0
 
 
-def buy(box: Box, s: State, seat: int, slot: int) -> None:
-    """EB-24: into the hand at once; EB-25: the slot is refilled at once."""
-    card = s.slots[slot]
-    s.time -= box.price[card]
-    s.slots[slot] = -1
-    gain_card(s, seat, card)
-    tell(s, BOUGHT, seat, card, slot)
-    refill_slots(s)
-
-
-# -- Refreshing: EB-29 to EB-31 --------------------------------------------------
-
-
-def refresh_pick_legal(s: State, out: Out) -> int:
-    """EB-29: one to four of the cards on offer, all chosen before any new one is seen."""
-    n = 0
-    picked = 0
-    for slot in range(SLOTS):
-        if s.picked[slot] > 0:
-            picked += 1
-        elif s.slots[slot] >= 0:
-            n = offer(out, n, PICK + slot)
-    return offer(out, n, DONE) if picked > 0 else n
-
-
-def refresh_pick(s: State, seat: int, action: int) -> None:
-    """Mark a card, or replace all that are marked."""
-    if action != DONE:
-        s.picked[action - PICK] = 1
-        ask(s, seat, REFRESH_PICK)
-        return
-    for slot in range(SLOTS):
-        if s.picked[slot] > 0:
-            s.picked[slot] = 0
-            s.advance_discard[s.slots[slot]] += 1
-            tell(s, REFRESHED, seat, s.slots[slot], slot)
-            s.slots[slot] = -1
-    refill_slots(s)
+END_TURN = Answer(
+    "end_turn",
+    words=Say("End your turn: {n} {n:unit|units} of time are lost", lambda s: s.time, n=NUMBER),
+    target="turn.end",
+    do=stop,
+)
+TASK = Question(
+    1,
+    "task",
+    rules=("EB-21", "EB-22"),
+    prompt=Say("Choose a task: {n} {n:unit|units} of time left", lambda s: s.time, n=NUMBER),
+    answers=(BUY, BUY_PLANNING, REFRESH, PLAY, COMPLETE, COMPLETE_SECRET, TRASH, END_TURN),
+)
 
 
 # -- The end of a turn: EB-66 to EB-71, EB-79 ------------------------------------
 
 
 def go_on(box: Box, s: State, seat: int) -> None:
-    """A task is done: the next one while there is time, otherwise the turn comes to its end."""
+    """When nothing more is asked: the next task while there is time, then the turn ends."""
+    if s.asked_count > 0:
+        return
+    if s.in_play >= 0:
+        finish_card(box, s, seat)
     if s.time > 0:
         ask(s, seat, TASK)
-    elif s.hand_size[seat] > 0:
+    elif s.over == 0:
         ask(s, seat, END_DISCARD)
-    else:
-        end_turn(box, s, seat)
 
 
-def end_discard_legal(box: Box, s: State, seat: int, out: Out) -> int:
-    """EB-66: any card of the hand may go; EB-67: with too many some must."""
-    n = 0
-    for card in range(CARDS):
-        if s.hand[seat, card] > 0:
-            n = offer(out, n, DISCARD + card)
-    return offer(out, n, DONE) if s.hand_size[seat] <= box.hand_size else n
-
-
-def end_discard(s: State, seat: int, action: int) -> None:
-    """A card goes to the own discard pile."""
-    card = action - DISCARD
+def discard(s: State, seat: int, card: int) -> None:
+    """EB-66: a card goes to the own discard pile."""
     lose_card(s, seat, card)
     s.discard[seat, card] += 1
     tell(s, DISCARDED, seat, card)
 
 
+def why_not_keep(box: Box, s: State, seat: int) -> int:
+    """EB-67: with too many cards some must go."""
+    return HAND_TOO_LARGE if s.hand_size[seat] > box.hand_size else 0
+
+
 def end_turn(box: Box, s: State, seat: int) -> None:
     """EB-68: draw up. EB-12: the next seat. EB-70, EB-71, EB-79: or the game is over."""
-    draw_cards(s, seat, max(0, box.hand_size - s.hand_size[seat]))
+    tell(s, KEPT, seat, s.hand_size[seat])
+    draw_cards(box, s, seat, max(0, box.hand_size - s.hand_size[seat]))
     following = (seat + 1) % s.seats
     if following == 0:
         if s.final_round > 0 or s.round == box.round_limit:
+            s.over = 1
             tell(s, END, -1)
             return
         s.round += 1
     start_turn(box, s, following)
+
+
+MUST_GO = Phrase("must_go", "The end of your turn: {n} {n:card has|cards have} to go")
+MAY_GO = Phrase("may_go", "The end of your turn: discard what you do not want to keep")
+
+
+def end_of_turn(box: Box, s: State, seat: int) -> Saying:
+    """EB-66, EB-67: what may, and what must go."""
+    over = s.hand_size[seat] - box.hand_size
+    return MUST_GO(n=over) if over > 0 else MAY_GO()
+
+
+def drawn_up(box: Box, s: State, seat: int) -> int:
+    """How many cards will be drawn."""
+    return max(0, min(box.hand_size - s.hand_size[seat], to_draw(box, s, seat)))
+
+
+DISCARD = Answer(
+    "discard",
+    card=CARD,
+    words="Discard {card}",
+    target="hand.{card}",
+    why_not=not_in_hand,
+    do=discard,
+    again=True,
+)
+KEEP = Answer(
+    "done",
+    words=Say("Keep the rest and draw {n} {n:card|cards}", drawn_up, n=NUMBER),
+    target="turn.end",
+    why_not=why_not_keep,
+    do=end_turn,
+)
+END_DISCARD = Question(
+    9,
+    "end_discard",
+    rules=("EB-66", "EB-67"),
+    prompt=end_of_turn,
+    answers=(DISCARD, KEEP),
+)

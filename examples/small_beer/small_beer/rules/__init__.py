@@ -1,0 +1,9 @@
+"""The rules of Small Beer, a file for each topic of RULES.md."""
+
+from __future__ import annotations
+
+from alehouse.kernel import Decisions
+from small_beer.rules.setup import setup
+from small_beer.rules.turn import TURN, go_on
+
+DECISIONS = Decisions("small_beer", (TURN,), setup=setup, go_on=go_on)

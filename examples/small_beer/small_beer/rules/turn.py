@@ -1,0 +1,113 @@
+"""A turn: SB-2 to SB-6."""
+
+from __future__ import annotations
+
+from alehouse.kernel import NUMBER, Answer, News, Question, Say, ask, because, draw, tell
+from small_beer.box import Box
+from small_beer.rules.setup import draw_card
+from small_beer.state import ROUNDS, State
+from small_beer.things import RECIPE
+
+NO_COIN = because("SB-3", "buying grain costs a coin and you have none")
+NOT_IN_HAND = because("SB-2", "{recipe} is not in your hand")
+NO_GRAIN = because(
+    "SB-4",
+    Say(
+        "{recipe} takes {n} grain and you have {have}",
+        lambda box, s, seat, recipe: (box.grain[recipe], s.grain[seat]),
+        n=NUMBER,
+        have=NUMBER,
+    ),
+)
+
+ROUND = News("round", "Round {n} begins.", opens=True, n=NUMBER)
+RESTED = News("rested", "{seat} rests and takes a coin.")
+BOUGHT = News("bought", "{seat} buys two grain.")
+BREWED = News("brewed", "{seat} brews {recipe}: {n} {n:point|points}.", recipe=RECIPE, n=NUMBER)
+SOURED = News("soured", "{recipe} of {seat} turns sour.", recipe=RECIPE)
+
+
+# -- Resting and buying: SB-3 ----------------------------------------------------
+
+
+def rest(s: State, seat: int) -> None:
+    """SB-3: one coin."""
+    s.coins[seat] += 1
+    tell(s, RESTED, seat)
+
+
+def why_not_buy(s: State, seat: int) -> int:
+    """SB-3: for a coin."""
+    return NO_COIN if s.coins[seat] < 1 else 0
+
+
+def buy(s: State, seat: int) -> None:
+    """SB-3: one coin becomes two grain."""
+    s.coins[seat] -= 1
+    s.grain[seat] += 2
+    tell(s, BOUGHT, seat)
+
+
+REST = Answer("rest", words="Rest: take a coin", target="seat.{seat}.coins", do=rest)
+BUY = Answer(
+    "buy_grain",
+    words="Buy two grain for a coin",
+    target="seat.{seat}.grain",
+    why_not=why_not_buy,
+    do=buy,
+)
+
+
+# -- Brewing: SB-4, SB-5 -----------------------------------------------------------
+
+
+def why_not_brew(box: Box, s: State, seat: int, recipe: int) -> int:
+    """SB-2: a recipe of the hand; SB-4: its grain."""
+    if s.hand[seat, recipe] == 0:
+        return NOT_IN_HAND
+    return NO_GRAIN if s.grain[seat] < box.grain[recipe] else 0
+
+
+def brew(box: Box, s: State, seat: int, recipe: int) -> None:
+    """SB-4: pay the grain, then roll. SB-5: on a 1 the batch is sour."""
+    s.grain[seat] -= box.grain[recipe]
+    s.hand[seat, recipe] -= 1
+    if draw(s, 6) > 0:
+        s.points[seat] += box.points[recipe]
+        s.brewed[seat, recipe] += 1
+        tell(s, BREWED, seat, recipe, box.points[recipe])
+    else:
+        tell(s, SOURED, seat, recipe)
+    draw_card(s, seat)
+
+
+BREW = Answer(
+    "brew",
+    recipe=RECIPE,
+    words=Say(
+        "Brew {recipe}: {grain} grain for {n} {n:point|points}",
+        lambda box, recipe: (box.grain[recipe], box.points[recipe]),
+        grain=NUMBER,
+        n=NUMBER,
+    ),
+    target="seat.{seat}.hand.{recipe}",
+    why_not=why_not_brew,
+    do=brew,
+)
+TURN = Question(
+    0, "turn", rules=("SB-2",), prompt="Rest, buy grain or brew", answers=(REST, BUY, BREW)
+)
+
+
+# -- One turn after the other: SB-6 ------------------------------------------------
+
+
+def go_on(s: State) -> None:
+    """SB-6: the next seat's turn; after eight rounds nobody is asked anything more."""
+    seat = s.turns % s.seats
+    if s.turns == ROUNDS * s.seats:
+        return
+    if seat == 0:
+        tell(s, ROUND, -1, s.turns // s.seats + 1)
+    s.turns += 1
+    ask(s, seat, TURN)

@@ -1,0 +1,69 @@
+"""Slip: a pint is broken. BM-21, BM-22."""
+
+from __future__ import annotations
+
+from alehouse.games.beer_master.box import EMPTY, PLACES, Box
+from alehouse.games.beer_master.rules.bribe import PLAY_ON
+from alehouse.games.beer_master.rules.descriptions import pint_is
+from alehouse.games.beer_master.rules.effects import NO_EFFECT, PLAY, Effect
+from alehouse.games.beer_master.rules.guards import aim_at_pint
+from alehouse.games.beer_master.rules.pints import (
+    PLACE_EMPTY,
+    clear_pint,
+    pints,
+    put_in_cellar,
+)
+from alehouse.games.beer_master.state import State
+from alehouse.games.beer_master.things import PLACE
+from alehouse.kernel import Answer, News, Phrase, Question, Saying, tell
+
+BROKEN = News("broken", "{seat} breaks pint {place}.", place=PLACE)
+
+
+def why_not_slip(s: State) -> int:
+    """BM-44: there is a pint to break."""
+    return 0 if pints(s) > 0 else NO_EFFECT
+
+
+def why_not_break(s: State, place: int) -> int:
+    """BM-21: any pint."""
+    return 0 if s.size[place] > 0 else PLACE_EMPTY
+
+
+def slip(box: Box, s: State, seat: int) -> None:
+    """BM-21, BM-22: the pint is broken; beer and token of a complete one go back."""
+    if s.owner[s.place] != EMPTY:
+        s.free[s.owner[s.place]] += 1
+        put_in_cellar(s, s.brewed[s.place])
+    tell(s, BROKEN, seat, s.place)
+    clear_pint(box, s, s.place)
+
+
+BREAK = Phrase("break", "Break pint {place} ({pint})", place=PLACE)
+
+
+def break_it(s: State, place: int) -> Saying:
+    """A pint by its beer and owner, or by its ingredients."""
+    return BREAK(place=place, pint=pint_is(s, place))
+
+
+def play_slip(s: State, card: int) -> Saying:
+    """Which pint breaks, if there is nothing to choose."""
+    places = [place for place in range(PLACES) if s.size[place] > 0]
+    if len(places) > 1:
+        return PLAY(card=card)
+    return PLAY_ON(card=card, place=places[0], pint=pint_is(s, places[0]))
+
+
+TO_BREAK = Answer(
+    "pint",
+    place=PLACE,
+    words=break_it,
+    target="bar.{place}",
+    why_not=why_not_break,
+    do=aim_at_pint,
+)
+WHICH_TO_BREAK = Question(
+    6, "slip", rules=("BM-21", "BM-22"), prompt="Which pint do you break?", answers=(TO_BREAK,)
+)
+BREAK_PINT = Effect("break_pint", why_not_slip, WHICH_TO_BREAK, slip, play_slip)

@@ -1,0 +1,61 @@
+"""Administration: BP-71 to BP-73."""
+
+from __future__ import annotations
+
+from alehouse.games.beer_pioneers.box import ADMINS, ALT, Box
+from alehouse.games.beer_pioneers.rules.effects import NO_EFFECT, can_happen, is_secret, label, put
+from alehouse.games.beer_pioneers.state import ADMIN_SPACE, State
+from alehouse.games.beer_pioneers.things import ADMIN_AT
+from alehouse.kernel import Answer, News, Question, Saying, because, tell
+
+TOKEN_ON_SPACE = because("BP-71", "a blocking token lies on this space")
+
+ADMIN_PLACED = News("admin_placed", "{seat} turns to administration: {space}.", space=ADMIN_AT)
+
+
+def why_not_administer(box: Box, s: State, seat: int, space: int) -> int:
+    """BP-71: a space without token and with an effect; the first never refuses."""
+    if space == 0:
+        return 0
+    if s.token[seat, ALT + space - 1] > 0:
+        return TOKEN_ON_SPACE
+    return 0 if can_happen(box, s, seat, box.admin_list[space]) else NO_EFFECT
+
+
+def administer(box: Box, s: State, seat: int, space: int) -> None:
+    """BP-72, BP-73: move the worker and take the effect."""
+    s.admin_at[seat] = 1 + space
+    tell(s, ADMIN_PLACED, seat, space)
+    put(s, seat, box.admin_list[space])
+
+
+def is_secret_office(box: Box, s: State, seat: int) -> bool:
+    """Whether it lies in a hidden hand which spaces may be used."""
+    for space in range(1, ADMINS):
+        unblocked = s.token[seat, ALT + space - 1] == 0
+        if unblocked and is_secret(box, s, seat, box.admin_list[space]):
+            return True
+    return False
+
+
+def admin_words(box: Box, s: State, seat: int, space: int) -> Saying:
+    """What an administrative space does now."""
+    return label(box, s, seat, box.admin_list[space])
+
+
+ADMINISTER = Answer(
+    "",
+    space=ADMIN_AT,
+    words=admin_words,
+    target="seat.{seat}.admin_spaces.{space}",
+    why_not=why_not_administer,
+    do=administer,
+)
+ADMINISTRATION = Question(
+    ADMIN_SPACE,
+    "admin_space",
+    rules=("BP-71", "BP-73"),
+    prompt="Choose an administrative space",
+    answers=(ADMINISTER,),
+    must_ask=is_secret_office,
+)

@@ -1,0 +1,83 @@
+"""Beige-brown sections: BP-79 to BP-81."""
+
+from __future__ import annotations
+
+from alehouse.games.beer_pioneers.box import BULBS, MOVE, NEW, ROT, Box
+from alehouse.games.beer_pioneers.rules.cards import NOT_IN_HAND, from_hand, hand_place
+from alehouse.games.beer_pioneers.rules.effects import put, told_now
+from alehouse.games.beer_pioneers.rules.goods import nothing
+from alehouse.games.beer_pioneers.state import HAND, LAID, PLAY_BEIGE, State
+from alehouse.games.beer_pioneers.things import CARD
+from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Saying, ask, because, tell
+
+NO_BEIGE = because("BP-74", "{card} has no beige-brown section")
+
+BEIGE_PLAYED = News("beige_played", "{seat} lays out {card}.", card=CARD)
+
+LAY_OUT = Phrase("lay_out", "Lay out {card}: {icons}", card=CARD)
+LAY_OUT_FLASH = Phrase("lay_out_flash", "Lay out {card}: {icons}; at once {flash}", card=CARD)
+ICONS = {
+    BULBS: Phrase("icon.lightbulbs", "{n} {n:lightbulb|lightbulbs}"),
+    NEW: Phrase("icon.new_barrels", "{n} new {n:barrel|barrels}"),
+    MOVE: Phrase("icon.move_barrels", "{n} barrel {n:move|moves}"),
+    ROT: Phrase("icon.rotations", "{n} {n:rotation|rotations}"),
+}
+NO_ICONS = Phrase("icon.none", "no icons")
+
+
+def why_not_lay_out(box: Box, s: State, seat: int, card: int) -> int:
+    """BP-79: a hand card with this section."""
+    if s.place[card] != HAND + seat:
+        return NOT_IN_HAND
+    return 0 if box.beige[card] > 0 else NO_BEIGE
+
+
+def lay_out(box: Box, s: State, seat: int, left: int, card: int) -> None:
+    """BP-79: the card stays in the personal display; BP-80: its flash happens at once."""
+    from_hand(s, seat, card, LAID + seat)
+    s.origin[card] = laid_cards(box, s, seat)
+    for column in range(4):
+        s.icons[seat, column] += box.icons[card, column]
+    tell(s, BEIGE_PLAYED, seat, card)
+    if left > 1 and s.hand_size[seat] > 0:
+        ask(s, seat, PLAY_BEIGE, left - 1)
+    put(s, seat, box.flash[card])
+
+
+def laid_cards(box: Box, s: State, seat: int) -> int:
+    """How many action cards lie in the personal display."""
+    n = 0
+    for card in range(box.cards):
+        if s.place[card] == LAID + seat:
+            n += 1
+    return n
+
+
+def lay_out_words(box: Box, s: State, seat: int, card: int) -> Saying:
+    """The icons that count from now on, and the flash."""
+    icons = [say(n=box.icons[card, i]) for i, say in ICONS.items() if box.icons[card, i]]
+    shown = icons or [NO_ICONS()]
+    if box.flash[card] == 0:
+        return LAY_OUT(card=card, icons=shown)
+    flash = told_now(box, s, seat, box.flash[card])
+    return LAY_OUT_FLASH(card=card, icons=shown, flash=flash)
+
+
+LAY = Answer(
+    "",
+    card=CARD,
+    words=lay_out_words,
+    target=hand_place,
+    why_not=why_not_lay_out,
+    do=lay_out,
+)
+LAY_NONE = Answer("decline", words="Lay out no card", target="", do=nothing)
+PLAYING_BEIGE = Question(
+    PLAY_BEIGE,
+    "play_beige",
+    left=NUMBER,
+    rules=("BP-79", "BP-80"),
+    prompt="Play a card as beige-brown ({left} left)",
+    answers=(LAY, LAY_NONE),
+    must_ask=True,  # who is asked only with such a card tells what is in the hand
+)

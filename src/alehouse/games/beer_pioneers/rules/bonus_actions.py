@@ -1,0 +1,107 @@
+"""Bonus actions: BP-52 to BP-60."""
+
+from __future__ import annotations
+
+from alehouse.games.beer_pioneers.box import BULBS, EXPERIENCE, Box
+from alehouse.games.beer_pioneers.rules.effects import NO_EFFECT, can_happen, put, told_now
+from alehouse.games.beer_pioneers.rules.goods import master_n, nothing
+from alehouse.games.beer_pioneers.rules.objectives import (
+    CLAIM_WORDS,
+    claim,
+    objective_at,
+    why_not_claim,
+)
+from alehouse.games.beer_pioneers.state import BONUS, BONUS_TEST, State
+from alehouse.games.beer_pioneers.things import BONUS_ACTION, SLOT
+from alehouse.kernel import (
+    NUMBER,
+    Answer,
+    News,
+    Phrase,
+    Question,
+    Say,
+    Saying,
+    Step,
+    ask,
+    because,
+    tell,
+)
+
+TOO_FEW_BULBS = because(
+    "BP-57",
+    Say(
+        "improved bonus actions need {needs} lightbulbs and you have {n}",
+        lambda box, s, seat: (box.improved_bulbs, s.icons[seat, BULBS]),
+        needs=NUMBER,
+        n=NUMBER,
+    ),
+)
+
+BONUS_TAKEN = News("bonus_taken", "{seat} takes a bonus action: {bonus}.", bonus=BONUS_ACTION)
+
+BONUS_WORDS = Phrase("bonus", "Bonus action: {effect}")
+
+
+def bonus_test(box: Box, s: State, seat: int, total: int) -> None:
+    """BP-52, BP-53: enough experience and value, and a bonus worker at hand."""
+    total += master_n(box, s, seat, EXPERIENCE)
+    if total >= box.bonus_threshold and s.bonus[seat] > 0:
+        ask(s, seat, BONUS)
+
+
+def why_not_bonus(box: Box, s: State, seat: int, bonus: int) -> int:
+    """BP-56 to BP-58: basic actions, improved ones with enough lightbulbs."""
+    if box.bonus_improved[bonus] > 0 and s.icons[seat, BULBS] < box.improved_bulbs:
+        return TOO_FEW_BULBS
+    return 0 if can_happen(box, s, seat, box.bonus_list[bonus]) else NO_EFFECT
+
+
+def take_bonus(box: Box, s: State, seat: int, bonus: int) -> None:
+    """BP-53: a bonus worker is deployed."""
+    s.bonus[seat] -= 1
+    s.deployed[seat] += 1
+    tell(s, BONUS_TAKEN, seat, bonus)
+    put(s, seat, box.bonus_list[bonus])
+
+
+def claim_first(box: Box, s: State, seat: int, slot: int) -> None:
+    """RU-16: a claim may use the last bonus worker up."""
+    claim(box, s, seat, slot)
+    if s.bonus[seat] > 0:
+        ask(s, seat, BONUS)
+
+
+def bonus_words(box: Box, s: State, seat: int, bonus: int) -> Saying:
+    """What a bonus action does now."""
+    return BONUS_WORDS(effect=told_now(box, s, seat, box.bonus_list[bonus]))
+
+
+TAKE_BONUS = Answer(
+    "",
+    bonus=BONUS_ACTION,
+    words=bonus_words,
+    target="bonus_actions.{bonus}",
+    why_not=why_not_bonus,
+    do=take_bonus,
+)
+CLAIM_FIRST = Answer(
+    "objective",
+    slot=SLOT,
+    words=CLAIM_WORDS,
+    target=objective_at,
+    why_not=why_not_claim,
+    do=claim_first,
+)
+NO_BONUS = Answer("decline", words="No bonus action", target="", do=nothing)
+BONUS_ACTIONS = Question(
+    BONUS,
+    "bonus",
+    rules=("BP-52", "BP-57"),
+    prompt=Say(
+        "Take a bonus action? ({n} bonus {n:worker|workers} left)",
+        lambda s, seat: s.bonus[seat],
+        n=NUMBER,
+    ),
+    answers=(TAKE_BONUS, CLAIM_FIRST, NO_BONUS),
+)
+TEST = Step(BONUS_TEST, "bonus_test", do=bonus_test, total=NUMBER)

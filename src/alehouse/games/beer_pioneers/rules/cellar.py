@@ -1,0 +1,268 @@
+"""The cellar: what comes in, what makes room, and beers of choice: BP-34 to BP-36, BP-106."""
+
+from __future__ import annotations
+
+from alehouse.games.beer_pioneers.box import BEERS, Box
+from alehouse.games.beer_pioneers.rules.brewery import free, give_beer
+from alehouse.games.beer_pioneers.rules.goods import nothing
+from alehouse.games.beer_pioneers.state import (
+    CELLAR_FULL,
+    GAIN_BEER,
+    PAY_BEER,
+    SWAP_GET,
+    SWAP_GIVE,
+    State,
+)
+from alehouse.games.beer_pioneers.things import BEER
+from alehouse.kernel import NUMBER, Answer, News, Question, ask, because, tell
+
+NOT_IN_CELLAR = because("BP-36", "there is no {thrown} in your cellar")
+NO_BEER = because("BP-36", "there is no {beer} in your cellar")
+NO_BARREL = because("BP-36", "there is no barrel in your cellar")
+NO_TILE = because("BP-106", "the supply has no {beer} left")
+NO_OTHER = because("BP-87", "the supply has no other beer to swap it for")
+SAME_BEER = because("BP-87", "you give {beer} yourself")
+
+STORED = News("stored", "{seat} stores {beer}.", beer=BEER)
+NOT_STORED = News("not_stored", "{seat} cannot store {beer}: its tiles are used up.", beer=BEER)
+FORGONE = News("forgone", "{seat} forgoes {beer}: the cellar is full.", beer=BEER)
+THROWN_OUT = News("thrown_out", "{seat} throws out {beer}.", beer=BEER)
+BARREL_OUT = News("barrel_thrown_out", "{seat} throws out a barrel.")
+SWAPPED = News("swapped", "{seat} swaps {beer} for {other}.", beer=BEER, other=BEER)
+
+
+# -- Storing: BP-34 to BP-36 -------------------------------------------------------
+
+
+def store(box: Box, s: State, seat: int, beer: int) -> None:
+    """BP-34, BP-36: a beer from the supply takes a cellar space."""
+    if s.beer_supply[beer] == 0:
+        tell(s, NOT_STORED, seat, beer)  # RU-7
+    elif free(box, s, seat) > 0:
+        put_in_cellar(s, seat, beer)
+    else:
+        ask(s, seat, CELLAR_FULL, beer)
+
+
+def put_in_cellar(s: State, seat: int, beer: int) -> None:
+    """A beer tile from the supply."""
+    s.beer_supply[beer] -= 1
+    s.cellar[seat, beer] += 1
+    tell(s, STORED, seat, beer)
+
+
+def forgo(s: State, seat: int, beer: int) -> None:
+    """BP-35: the new beer is not stored."""
+    tell(s, FORGONE, seat, beer)
+
+
+def why_not_throw(s: State, seat: int, thrown: int) -> int:
+    """BP-35: a beer of the cellar."""
+    return NOT_IN_CELLAR if s.cellar[seat, thrown] == 0 else 0
+
+
+def throw_out(s: State, seat: int, beer: int, thrown: int) -> None:
+    """BP-35: what is thrown out goes to the supply without compensation."""
+    s.cellar[seat, thrown] -= 1
+    s.beer_supply[thrown] += 1
+    tell(s, THROWN_OUT, seat, thrown)
+    put_in_cellar(s, seat, beer)
+
+
+def why_no_barrel(s: State, seat: int) -> int:
+    """A barrel of the cellar."""
+    return NO_BARREL if s.barrels[seat] == 0 else 0
+
+
+def throw_out_barrel(s: State, seat: int, beer: int) -> None:
+    """BP-35: the same with a barrel."""
+    s.barrels[seat] -= 1
+    s.barrel_supply += 1
+    tell(s, BARREL_OUT, seat)
+    put_in_cellar(s, seat, beer)
+
+
+FORGO = Answer("forgo", words="Forgo the new {beer}", target="", do=forgo)
+THROW_OUT = Answer(
+    "discard",
+    thrown=BEER,
+    words="Throw out {thrown}",
+    target="seat.{seat}.cellar.beers.{thrown}",
+    why_not=why_not_throw,
+    do=throw_out,
+)
+THROW_OUT_BARREL = Answer(
+    "discard:barrel",
+    words="Throw out a barrel",
+    target="seat.{seat}.cellar.barrels",
+    why_not=why_no_barrel,
+    do=throw_out_barrel,
+)
+FULL = Question(
+    CELLAR_FULL,
+    "cellar_full",
+    beer=BEER,
+    rules=("BP-35",),
+    prompt="The cellar is full: what makes room for {beer}?",
+    answers=(FORGO, THROW_OUT, THROW_OUT_BARREL),
+)
+
+
+# -- Beers of choice: BP-106 -------------------------------------------------------
+
+
+def any_beer_left(s: State) -> bool:
+    """Whether the supply has a beer tile."""
+    for beer in range(BEERS):
+        if s.beer_supply[beer] > 0:
+            return True
+    return False
+
+
+def why_not_gain(s: State, beer: int) -> int:
+    """BP-106: any type in the supply, also one the seat cannot brew."""
+    return NO_TILE if s.beer_supply[beer] == 0 else 0
+
+
+def gain_beer(box: Box, s: State, seat: int, left: int, beer: int) -> None:
+    """BP-106: into the cellar, like a beer that was brewed (RU-12)."""
+    if left > 1:
+        ask(s, seat, GAIN_BEER, left - 1)
+    store(box, s, seat, beer)
+
+
+GAIN = Answer(
+    "",
+    beer=BEER,
+    words="Take {beer}",
+    target="supply.beers.{beer}",
+    why_not=why_not_gain,
+    do=gain_beer,
+)
+GAIN_NONE = Answer("decline", words="Take no beer", target="", do=nothing)
+OF_CHOICE = Question(
+    GAIN_BEER,
+    "gain_beer",
+    left=NUMBER,
+    rules=("BP-106",),
+    prompt="Choose a beer for your cellar ({left} left)",
+    answers=(GAIN, GAIN_NONE),
+)
+
+
+# -- Swapping: BP-87 ---------------------------------------------------------------
+
+
+def can_swap(s: State, seat: int, beer: int) -> bool:
+    """A beer of the cellar for which another type lies in the supply."""
+    if s.cellar[seat, beer] > 0:
+        for other in range(BEERS):
+            if other != beer and s.beer_supply[other] > 0:
+                return True
+    return False
+
+
+def any_swap(s: State, seat: int) -> bool:
+    """Whether some beer of the cellar can be swapped."""
+    for beer in range(BEERS):
+        if can_swap(s, seat, beer):
+            return True
+    return False
+
+
+def why_not_swap(s: State, seat: int, beer: int) -> int:
+    """A beer of the cellar for which there is another."""
+    if s.cellar[seat, beer] == 0:
+        return NO_BEER
+    return 0 if can_swap(s, seat, beer) else NO_OTHER
+
+
+def swap_give(s: State, seat: int, left: int, beer: int) -> None:
+    """Nothing moves before the other beer is chosen."""
+    if left > 1:
+        ask(s, seat, SWAP_GIVE, left - 1)
+    ask(s, seat, SWAP_GET, beer)
+
+
+def why_not_swap_for(s: State, given: int, beer: int) -> int:
+    """Any other type in the supply."""
+    if beer == given:
+        return SAME_BEER
+    return NO_TILE if s.beer_supply[beer] == 0 else 0
+
+
+def swap_get(s: State, seat: int, given: int, beer: int) -> None:
+    """The two tiles change places."""
+    s.cellar[seat, given] -= 1
+    s.beer_supply[given] += 1
+    s.cellar[seat, beer] += 1
+    s.beer_supply[beer] -= 1
+    tell(s, SWAPPED, seat, given, beer)
+
+
+SWAP = Answer(
+    "",
+    beer=BEER,
+    words="Swap {beer}",
+    target="seat.{seat}.cellar.beers.{beer}",
+    why_not=why_not_swap,
+    do=swap_give,
+)
+SWAP_NO_MORE = Answer("stop", words="Swap no more", target="", do=nothing)
+SWAPPING = Question(
+    SWAP_GIVE,
+    "swap_give",
+    left=NUMBER,
+    rules=("BP-87",),
+    prompt="Which beer do you swap? ({left} left)",
+    answers=(SWAP, SWAP_NO_MORE),
+)
+SWAP_FOR = Answer(
+    "",
+    beer=BEER,
+    words="Take {beer}",
+    target="supply.beers.{beer}",
+    why_not=why_not_swap_for,
+    do=swap_get,
+)
+SWAPPING_FOR = Question(
+    SWAP_GET,
+    "swap_get",
+    given=BEER,
+    rules=("BP-87",),
+    prompt="For which beer do you swap {given}?",
+    answers=(SWAP_FOR,),
+)
+
+
+# -- Beers as payment --------------------------------------------------------------
+
+
+def why_not_give(s: State, seat: int, beer: int) -> int:
+    """A beer of the cellar."""
+    return NO_BEER if s.cellar[seat, beer] == 0 else 0
+
+
+def pay_beer(s: State, seat: int, left: int, beer: int) -> None:
+    """A beer of the cellar back to the supply."""
+    give_beer(s, seat, beer)
+    if left > 1:
+        ask(s, seat, PAY_BEER, left - 1)
+
+
+GIVE_BEER = Answer(
+    "",
+    beer=BEER,
+    words="Give {beer}",
+    target="seat.{seat}.cellar.beers.{beer}",
+    why_not=why_not_give,
+    do=pay_beer,
+)
+PAYING_BEER = Question(
+    PAY_BEER,
+    "pay_beer",
+    left=NUMBER,
+    rules=("BP-87",),
+    prompt="Give a beer as payment ({left} left)",
+    answers=(GIVE_BEER,),
+)

@@ -1,0 +1,60 @@
+"""Tracks: brewery progress, brewing level, income (BP-108)."""
+
+from __future__ import annotations
+
+from alehouse.games.beer_pioneers.box import LEVELS, PROGRESS_SPACES, Box
+from alehouse.games.beer_pioneers.effects import FROM_PROGRESS
+from alehouse.games.beer_pioneers.rules.goods import gain_vp
+from alehouse.games.beer_pioneers.state import State
+from alehouse.kernel import NUMBER, News, tell
+
+INCOMES = 2  # the last space of the income track
+
+PROGRESSED = News("progressed", "{seat} advances to progress space {n}.", n=NUMBER)
+LEVEL_UP = News(
+    "level_up",
+    "{seat} rises to space {n} of the brewing level: {beers} {beers:beer|beers} at a time.",
+    n=NUMBER,
+    beers=NUMBER,
+)
+INCOME_UP = News("income_up", "{seat} now has an income of {n} {n:coin|coins} a round.", n=NUMBER)
+
+
+def can_progress(s: State, seat: int) -> bool:
+    """Whether the progress track goes on."""
+    return s.progress[seat] < PROGRESS_SPACES
+
+
+def advance(box: Box, s: State, seat: int, n: int) -> None:
+    """BP-108: each space of the progress track gives its bonus on entering."""
+    for _ in range(n):
+        if s.progress[seat] < PROGRESS_SPACES:
+            s.progress[seat] += 1
+            tell(s, PROGRESSED, seat, s.progress[seat])
+            at = s.progress[seat] - 1
+            if box.progress_income[at] > 0:
+                raise_income(box, s, seat, box.progress_income[at])
+            if box.progress_vp[at] > 0:
+                gain_vp(box, s, seat, box.progress_vp[at], FROM_PROGRESS)
+
+
+def can_rise(s: State, seat: int) -> bool:
+    """Whether the brewing level goes on."""
+    return s.level[seat] < LEVELS
+
+
+def raise_level(box: Box, s: State, seat: int, n: int) -> None:
+    """BP-26: the bottle on the brewing level, not beyond the last space."""
+    s.level[seat] = min(LEVELS, s.level[seat] + n)
+    tell(s, LEVEL_UP, seat, s.level[seat], box.level_value[s.level[seat] - 1])
+
+
+def can_earn_more(s: State, seat: int) -> bool:
+    """Whether the income track goes on."""
+    return s.income[seat] < INCOMES
+
+
+def raise_income(box: Box, s: State, seat: int, n: int) -> None:
+    """The income disc, not beyond the last space."""
+    s.income[seat] = min(INCOMES, s.income[seat] + n)
+    tell(s, INCOME_UP, seat, box.income[s.income[seat]])

@@ -1,0 +1,82 @@
+"""White sections: BP-87 to BP-91."""
+
+from __future__ import annotations
+
+from alehouse.games.beer_pioneers.box import ON_ROTATIONS, Box
+from alehouse.games.beer_pioneers.rules.cards import (
+    NOT_IN_HAND,
+    from_hand,
+    hand_place,
+    to_hand,
+)
+from alehouse.games.beer_pioneers.rules.effects import put
+from alehouse.games.beer_pioneers.rules.goods import is_master
+from alehouse.games.beer_pioneers.rules.operations import is_playable
+from alehouse.games.beer_pioneers.state import (
+    HAND,
+    PLAY_WHITE,
+    PLAYED,
+    RETURNED,
+    SLOT,
+    TO_DISCARD,
+    State,
+)
+from alehouse.games.beer_pioneers.things import CARD, TEXT, text_of
+from alehouse.kernel import Answer, News, Question, Say, ask, because, tell
+
+NO_WHITE_SECTION = because("BP-74", "{card} has no white section")
+NOT_PAYABLE = because("BP-45", "you cannot do what the white section of {card} demands")
+
+WHITE_PLAYED = News("white_played", "{seat} plays {card}.", card=CARD)
+MASTER_PLAYED = News("master_played", "{seat} employs {card}.", card=CARD)
+MASTER_RETURNED = News("master_returned", "{seat} takes {card} back into the hand.", card=CARD)
+
+
+def why_not_white(box: Box, s: State, seat: int, card: int) -> int:
+    """BP-45: a hand card whose white section can be played."""
+    if s.place[card] != HAND + seat:
+        return NOT_IN_HAND
+    if box.white[card] == 0:
+        return NO_WHITE_SECTION
+    return 0 if is_playable(box, s, seat, card) else NOT_PAYABLE
+
+
+def play_white(box: Box, s: State, seat: int, card: int) -> None:
+    """BP-87: an action is resolved and discarded; BP-89: a master brewer stays."""
+    if box.master[card] > 0:
+        employ(box, s, seat, card)
+    else:
+        from_hand(s, seat, card, PLAYED)
+        tell(s, WHITE_PLAYED, seat, card)
+        ask(s, seat, TO_DISCARD, card)
+    put(s, seat, box.effect[card])
+
+
+def employ(box: Box, s: State, seat: int, card: int) -> None:
+    """BP-89, BP-90: into the slot, and the one before back into the hand."""
+    from_hand(s, seat, card, SLOT + seat)
+    before = s.master[seat] - 1
+    s.master[seat] = 1 + card
+    tell(s, MASTER_PLAYED, seat, card)
+    if before >= 0:
+        to_hand(s, seat, before, RETURNED)
+        tell(s, MASTER_RETURNED, seat, before)
+    if is_master(box, s, seat, ON_ROTATIONS):
+        s.turn_rotations = 0
+
+
+WHITE = Answer(
+    "",
+    card=CARD,
+    words=Say("Play {card}: {text}", text_of, text=TEXT),
+    target=hand_place,
+    why_not=why_not_white,
+    do=play_white,
+)
+PLAYING_WHITE = Question(
+    PLAY_WHITE,
+    "play_white",
+    rules=("BP-87",),
+    prompt="Play a white section of your hand",
+    answers=(WHITE,),
+)

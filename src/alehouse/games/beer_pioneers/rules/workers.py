@@ -1,0 +1,282 @@
+"""Worker actions: BP-24, BP-25, BP-37, BP-40, BP-45 to BP-49."""
+
+from __future__ import annotations
+
+from alehouse.games.beer_pioneers.box import (
+    EXCHANGE_SPACE,
+    MOVE,
+    NEW,
+    OCCUPIED_OK,
+    Box,
+)
+from alehouse.games.beer_pioneers.rules.brewery import (
+    can_move_barrels,
+    can_take_barrels,
+    free,
+)
+from alehouse.games.beer_pioneers.rules.effects import (
+    can_happen,
+    is_choosable,
+    label,
+    put,
+    told_now,
+)
+from alehouse.games.beer_pioneers.rules.exchange import can_exchange
+from alehouse.games.beer_pioneers.rules.goods import is_master
+from alehouse.games.beer_pioneers.state import (
+    ACT3,
+    ACT4,
+    BONUS_TEST,
+    EXCHANGE,
+    WORKER_SPACE,
+    State,
+)
+from alehouse.games.beer_pioneers.things import EXPERIENCE, SPACE
+from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, because, tell
+
+COVERED = because("BP-24", "the setup card closes this space")
+OCCUPIED = because("BP-24", "there is already a worker on this space")
+NO_WHITE = because("BP-45", "you have no white section that you could play")
+NO_UPGRADE = because("BP-46", "you need a coin, your marker and a worker who can retire")
+NO_EXTENSION = because("BP-48", "there is no extension that you could build and pay")
+NOTHING_TO_GIVE = because("BP-50", "you have nothing to exchange")
+CANNOT_PAY = because("BP-24", "you cannot pay what this space demands")
+NO_PROGRESS = because("BP-37", "your brewery progress is complete, or no token is left")
+NO_COIN_FOR_BOTH = because("BP-37", "both parts cost a coin that you do not have")
+NO_BARRELS = because("BP-40", "no barrel could be taken or moved this way")
+NO_COIN_FOR_BOTH_4 = because("BP-40", "both parts cost a coin that you do not have")
+
+WORKER_PLACED = News(
+    "worker_placed",
+    "{seat} places worker {experience} on {space}.",
+    space=SPACE,
+    experience=EXPERIENCE,
+)
+NEUTRAL_WORKER_PLACED = News(
+    "neutral_worker_placed", "{seat} places the neutral worker on {space}.", space=SPACE
+)
+
+IN_PARTS = (2, 3)  # the worker actions 3 and 4, which ask for one part or both
+WHITE, UPGRADE, EXTENSION = 4, 5, 6  # the worker actions 5, 6 and 7, which may refuse
+
+
+# -- Worker spaces: BP-24 ----------------------------------------------------------
+
+
+def workers_on(s: State) -> int:
+    """Bits of the worker spaces that hold a worker."""
+    bits = 0
+    for seat in range(s.seats):
+        for i in range(2):
+            bits |= 1 << s.worker_at[seat, i]
+    bits |= 1 << s.neutral_worker_at
+    return bits >> 1
+
+
+def is_covered(box: Box, s: State, space: int) -> bool:
+    """BP-20, BP-21: closed by the setup card; the space after the worker spaces is truck_9."""
+    return s.setup_card > 0 and box.covered[s.setup_card - 1, space] > 0
+
+
+def why_not_place(box: Box, s: State, seat: int, space: int) -> int:
+    """BP-24: open and empty, with its cost and card at hand (RU-1)."""
+    if space == EXCHANGE_SPACE:
+        return 0 if can_exchange(s, seat, 0) else NOTHING_TO_GIVE
+    if is_covered(box, s, space):
+        return COVERED
+    if workers_on(s) >> space & 1 > 0 and not is_master(box, s, seat, OCCUPIED_OK):
+        return OCCUPIED
+    action = space // 2
+    if action in IN_PARTS or is_choosable(box, s, seat, box.action_list[action]):
+        return 0
+    if action == WHITE:
+        return NO_WHITE
+    if action == UPGRADE:
+        return NO_UPGRADE
+    return NO_EXTENSION if action == EXTENSION else CANNOT_PAY
+
+
+def place_worker(box: Box, s: State, seat: int, experience: int, space: int) -> None:
+    """BP-24: place the worker; its action, and then the bonus test, are waiting."""
+    if experience == 0:
+        s.neutral_worker_at = 1 + space
+        experience = box.neutral_experience
+        tell(s, NEUTRAL_WORKER_PLACED, seat, space)
+    else:
+        first = s.worker[seat, 0] == experience and s.worker_at[seat, 0] == 0
+        s.worker_at[seat, 0 if first else 1] = 1 + space
+        tell(s, WORKER_PLACED, seat, space, experience)
+    if space == EXCHANGE_SPACE:
+        ask(s, seat, EXCHANGE)  # BP-54: without a bonus test
+        return
+    ask(s, seat, BONUS_TEST, experience + box.space_value[space])
+    action = space // 2
+    if action not in IN_PARTS:
+        put(s, seat, box.action_list[action])
+    elif action == 2 and can_either(box, s, seat, box.act3_list[0], box.act3_list[1]):
+        ask(s, seat, ACT3)
+    elif action == 3 and can_either(box, s, seat, box.act4_list[0], box.act4_list[1]):
+        ask(s, seat, ACT4)
+
+
+def can_either(box: Box, s: State, seat: int, one: int, other: int) -> bool:
+    """Whether one of the two parts of an action can have an effect."""
+    return can_happen(box, s, seat, one) or can_happen(box, s, seat, other)
+
+
+ON_SPACE = Phrase("on_space", "{space}, value {n}: {effect}", space=SPACE)
+ON_PARTS = Phrase("on_parts", "{space}, value {n}: {one}, or {other}", space=SPACE)
+ON_EXCHANGE = Phrase("on_exchange", "Exchange a beer, a barrel or a coin")
+TO_WORKER = Phrase("place_worker", "Place the worker with experience {n}")
+TO_NEUTRAL = Phrase("place_neutral_worker", "Place the neutral worker (experience {n})")
+
+
+def space_words(box: Box, s: State, seat: int, space: int) -> Saying:
+    """A worker space by name, with its value and what it does now."""
+    if space == EXCHANGE_SPACE:
+        return ON_EXCHANGE()
+    action, value = space // 2, box.space_value[space]
+    if action not in IN_PARTS:
+        effect = told_now(box, s, seat, box.action_list[action])
+        return ON_SPACE(space=space, n=value, effect=effect)
+    parts = box.act3_list if action == IN_PARTS[0] else box.act4_list
+    one, other = (told_now(box, s, seat, parts[i]) for i in range(2))
+    return ON_PARTS(space=space, n=value, one=one, other=other)
+
+
+def place_prompt(box: Box, experience: int) -> Saying:
+    """Which worker is placed."""
+    if experience == 0:
+        return TO_NEUTRAL(n=box.neutral_experience)
+    return TO_WORKER(n=experience)
+
+
+PLACE = Answer(
+    "",
+    space=SPACE,
+    words=space_words,
+    target="spaces.{space}",
+    why_not=why_not_place,
+    do=place_worker,
+)
+PLACING = Question(
+    WORKER_SPACE,
+    "worker_space",
+    experience=EXPERIENCE,
+    rules=("BP-24",),
+    prompt=place_prompt,
+    answers=(PLACE,),
+)
+
+
+# -- Action 3: BP-37 ---------------------------------------------------------------
+
+
+def why_not_part(box: Box, s: State, seat: int, part: int) -> int:
+    """BP-37: progress or a token."""
+    return 0 if can_happen(box, s, seat, box.act3_list[part]) else NO_PROGRESS
+
+
+def why_not_both(box: Box, s: State, seat: int) -> int:
+    """BP-37: both for a coin."""
+    for part in range(2):
+        if not can_happen(box, s, seat, box.act3_list[part]):
+            return NO_PROGRESS
+    return NO_COIN_FOR_BOTH if s.coins[seat] < box.both_cost[0] else 0
+
+
+def act3(box: Box, s: State, seat: int, part: int) -> None:
+    """BP-37: the chosen parts; RU-24: progress first."""
+    put(s, seat, box.act3_list[part])
+
+
+def act3_words(box: Box, s: State, seat: int, part: int) -> Saying:
+    """What the chosen parts do now."""
+    return label(box, s, seat, box.act3_list[part])
+
+
+ADVANCE = Answer(
+    "progress",
+    part=0,
+    words=act3_words,
+    target="seat.{seat}.progress",
+    why_not=why_not_part,
+    do=act3,
+)
+REMOVE_TOKEN = Answer("unblock", part=1, words=act3_words, target="", why_not=why_not_part, do=act3)
+BOTH = Answer("both", part=2, words=act3_words, target="", why_not=why_not_both, do=act3)
+ACTION_3 = Question(
+    ACT3,
+    "act3",
+    rules=("BP-37",),
+    prompt="Progress, a blocking token, or both",
+    answers=(ADVANCE, REMOVE_TOKEN, BOTH),
+)
+
+
+# -- Action 4: BP-40 ---------------------------------------------------------------
+
+
+def why_not_take(box: Box, s: State, seat: int) -> int:
+    """BP-40: X new barrels."""
+    return 0 if can_take_barrels(box, s, seat, s.icons[seat, NEW]) else NO_BARRELS
+
+
+def why_not_move(box: Box, s: State, seat: int) -> int:
+    """BP-40: X moves."""
+    return 0 if can_move_barrels(box, s, seat, s.icons[seat, MOVE]) else NO_BARRELS
+
+
+def why_not_take_move(box: Box, s: State, seat: int) -> int:
+    """BP-40: take, then move what was taken."""
+    if why_not_take(box, s, seat) != 0 or s.icons[seat, MOVE] < 1 or free(box, s, seat) < 1:
+        return NO_BARRELS
+    return NO_COIN_FOR_BOTH_4 if s.coins[seat] < box.both_cost[1] else 0
+
+
+def why_not_move_take(box: Box, s: State, seat: int) -> int:
+    """BP-40: move, then take into the room that this makes."""
+    if why_not_move(box, s, seat) != 0 or s.icons[seat, NEW] < 1:
+        return NO_BARRELS
+    return NO_COIN_FOR_BOTH_4 if s.coins[seat] < box.both_cost[1] else 0
+
+
+def act4(box: Box, s: State, seat: int, form: int) -> None:
+    """BP-40: the chosen parts, in the chosen order."""
+    put(s, seat, box.act4_list[form])
+
+
+def act4_words(box: Box, s: State, seat: int, form: int) -> Saying:
+    """What the chosen parts do now."""
+    return label(box, s, seat, box.act4_list[form])
+
+
+TAKE = Answer(
+    "take",
+    form=0,
+    words=act4_words,
+    target="seat.{seat}.depot",
+    why_not=why_not_take,
+    do=act4,
+)
+MOVE_ONLY = Answer(
+    "move",
+    form=1,
+    words=act4_words,
+    target="seat.{seat}.cellar",
+    why_not=why_not_move,
+    do=act4,
+)
+TAKE_MOVE = Answer(
+    "take_move", form=2, words=act4_words, target="", why_not=why_not_take_move, do=act4
+)
+MOVE_TAKE = Answer(
+    "move_take", form=3, words=act4_words, target="", why_not=why_not_move_take, do=act4
+)
+ACTION_4 = Question(
+    ACT4,
+    "act4",
+    rules=("BP-40", "BP-41"),
+    prompt="Take barrels, move barrels, or both",
+    answers=(TAKE, MOVE_ONLY, TAKE_MOVE, MOVE_TAKE),
+)

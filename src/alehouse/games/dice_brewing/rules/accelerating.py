@@ -1,0 +1,148 @@
+"""Accelerating: a blue die makes a field work at once (DB-35 to DB-38, DB-45)."""
+
+from __future__ import annotations
+
+from alehouse.games.dice_brewing.box import (
+    BLUE_DIE,
+    GIVES_DIE,
+    GIVES_GOLD,
+    GIVES_VALUE,
+    Box,
+)
+from alehouse.games.dice_brewing.rules.showing import has_any
+from alehouse.games.dice_brewing.rules.supply import (
+    clear_main,
+    from_supply,
+    give_input,
+    improve,
+    output_count,
+    output_kind,
+    sell,
+)
+from alehouse.games.dice_brewing.rules.trays import of_either_zone, put_die, take_die, why_not_use
+from alehouse.games.dice_brewing.state import ACTIVE, State
+from alehouse.games.dice_brewing.things import (
+    COLOUR,
+    DIE,
+    FACE,
+    FIELD,
+    NONE,
+    PIECE_KIND,
+    code_of,
+    value_of,
+)
+from alehouse.kernel import NUMBER, Answer, News, Question, Say, ask, because, draw, tell
+
+SUPPLY_EMPTY = because(
+    "DB-2",
+    Say("the supply has no {kind}", lambda box, field: output_kind(box, field), kind=PIECE_KIND),
+)
+NO_BLUE_DIE = because(
+    "DB-35",
+    Say(
+        "you have no blue die of {n} or more that you may use",
+        lambda box, field: box.accelerate[field],
+        n=NUMBER,
+    ),
+)
+NOT_FOR_ACCELERATING = because(
+    "DB-35",
+    Say(
+        "only a blue die of {n} or more does that",
+        lambda box, field: box.accelerate[field],
+        n=NUMBER,
+    ),
+)
+NOTHING_THERE = because("DB-36", "nothing of yours waits on this field")
+NOT_ACCELERABLE = because("DB-45", "this field cannot be accelerated")
+
+ACCELERATES = News(
+    "accelerates", "{seat} accelerates “{field}” with blue {die}.", field=FIELD, die=DIE
+)
+GETS_AND_ROLLS = News(
+    "gets_and_rolls",
+    "{seat} gets {colour:a} die and rolls it: {face}.",
+    colour=COLOUR,
+    face=FACE,
+)
+
+
+def why_not_accelerate(box: Box, s: State, seat: int, field: int) -> int:
+    """DB-36: a piece that waits, what it brings in the supply, and a blue die for it."""
+    if s.main[seat, field] == 0:
+        return NOT_ACCELERABLE if box.accelerate[field] == 0 else NOTHING_THERE
+    if box.accelerate[field] == 0:
+        return NOT_ACCELERABLE
+    kind = output_kind(box, field)
+    if kind >= 0 and s.supply[kind] == 0:
+        return SUPPLY_EMPTY
+    return 0 if has_any(s.usable[BLUE_DIE], box.accelerate[field]) else NO_BLUE_DIE
+
+
+def choose_field(s: State, seat: int, field: int) -> None:
+    """Then the blue die is asked."""
+    ask(s, seat, ACCEL, field)
+
+
+ACCELERATE = Answer(
+    "accelerate",
+    field=FIELD,
+    words=Say(
+        "“{field}”: accelerate it with a blue die of {n} or more",
+        lambda box, field: box.accelerate[field],
+        n=NUMBER,
+    ),
+    target="seat.{seat}.board.{field}.blue",
+    why_not=why_not_accelerate,
+    do=choose_field,
+    again=True,
+)
+
+
+def why_not_boost(
+    box: Box, s: State, seat: int, field: int, zone: int, colour: int, die: int
+) -> int:
+    """DB-19, DB-35: a usable blue die of either zone that is high enough."""
+    reason = why_not_use(s, seat, zone, colour, die)
+    if reason != 0:
+        return reason
+    fits = colour == BLUE_DIE and value_of(die) >= box.accelerate[field]
+    return 0 if fits else NOT_FOR_ACCELERATING
+
+
+def boost(box: Box, s: State, seat: int, field: int, zone: int, colour: int, die: int) -> None:
+    """DB-35, DB-36: the blue die is one placed piece, and the effect happens at once."""
+    take_die(s, seat, zone, colour, die)
+    s.blue[seat, field] = die
+    s.placed += 1
+    tell(s, ACCELERATES, seat, field, die)
+    if box.output[field] == GIVES_VALUE:
+        improve(box, s, seat, field)
+    else:
+        give_input(s, seat, field)
+        bring_at_once(box, s, seat, field)
+        clear_main(s, seat, field)
+
+
+def bring_at_once(box: Box, s: State, seat: int, field: int) -> None:
+    """DB-37: a die is rolled at once. DB-46: gold, or seeds as far as the supply has them."""
+    if box.output[field] == GIVES_GOLD:
+        sell(box, s, seat, field)
+    elif box.output[field] == GIVES_DIE:
+        colour = box.amount[field]
+        s.supply[colour] -= 1
+        face = draw(s, 6) + 1
+        put_die(s, seat, ACTIVE, colour, code_of(face, 0, NONE))
+        tell(s, GETS_AND_ROLLS, seat, colour, face)
+    else:
+        from_supply(s, seat, output_kind(box, field), output_count(box, field))
+
+
+ACCEL = Question(
+    3,
+    "accel",
+    field=FIELD,
+    rules=("DB-35", "DB-36"),
+    prompt="Which blue die makes “{field}” work at once?",
+    answers=of_either_zone(why_not_boost, boost),
+)

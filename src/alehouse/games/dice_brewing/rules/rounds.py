@@ -1,0 +1,92 @@
+"""The round from phase to phase (DB-12), and the end of the game (DB-11, DB-96)."""
+
+from __future__ import annotations
+
+from alehouse.games.dice_brewing.box import Box
+from alehouse.games.dice_brewing.rules.brewing import next_brewing
+from alehouse.games.dice_brewing.rules.buying import next_purchase
+from alehouse.games.dice_brewing.rules.order import begin_phase
+from alehouse.games.dice_brewing.rules.placing import TURN, end_turn, next_placement
+from alehouse.games.dice_brewing.rules.showing import look_over
+from alehouse.games.dice_brewing.rules.tidying import pass_season, tidy_up
+from alehouse.games.dice_brewing.rules.tokens import next_in_window
+from alehouse.games.dice_brewing.rules.zones import next_storage, roll_dice
+from alehouse.games.dice_brewing.state import (
+    BREW_WINDOW,
+    BREWING,
+    LAST_ROUNDS,
+    OVER,
+    PLACEMENT,
+    PURCHASE,
+    ROLLING,
+    START_WINDOW,
+    STORAGE,
+    TIDY_UP,
+    State,
+)
+from alehouse.kernel import News, answered, asked, tell
+
+ROLLING_BEGINS = News("rolling_begins", "Everybody rolls, then places pieces.")
+BUYING_BEGINS = News("buying_begins", "Now everybody may buy.")
+BREWING_BEGINS = News("brewing_begins", "Now everybody may brew.")
+GAME_ENDS = News("game_ends", "The game is over.")
+PIECES = 2  # DB-23: so many end a turn
+
+
+def go_on(box: Box, s: State) -> None:
+    """DB-23: after the second piece a turn is over. Then go from phase to phase until somebody is
+    asked, or the game is over."""
+    if s.placed == PIECES and asked(s) == TURN:
+        answered(s)
+        end_turn(s)
+    while s.asked_count == 0 and s.phase != OVER:
+        go_through(box, s)
+    if s.asked_count > 0 and asked(s) == TURN:
+        look_over(s, s.actor)
+
+
+def go_through(box: Box, s: State) -> None:
+    """Ask the next seat of the phase; when none is left, the next phase begins."""
+    if s.phase == START_WINDOW:
+        if not next_in_window(box, s):
+            begin_phase(s, ROLLING)
+    elif s.phase == ROLLING:
+        tell(s, ROLLING_BEGINS, -1)
+        roll_dice(s)
+        begin_phase(s, PLACEMENT)
+    elif s.phase == PLACEMENT:
+        if not next_placement(box, s):
+            begin_phase(s, PURCHASE)
+            if s.round >= min(box.market_opens, box.black_market_opens):
+                tell(s, BUYING_BEGINS, -1)
+    elif s.phase == PURCHASE:
+        if not next_purchase(box, s):
+            begin_phase(s, STORAGE)
+    elif s.phase == STORAGE:
+        if not next_storage(s):
+            begin_phase(s, BREW_WINDOW)
+    elif s.phase == BREW_WINDOW:
+        if not next_in_window(box, s):
+            begin_phase(s, BREWING)
+            tell(s, BREWING_BEGINS, -1)
+    elif s.phase == BREWING:
+        if not next_brewing(box, s):
+            begin_phase(s, TIDY_UP)
+    else:
+        end_round(box, s)
+
+
+def is_last_round(box: Box, s: State) -> bool:
+    """DB-11, DB-96: the round in which enough recipes were brewed is the last."""
+    return s.brewed >= box.recipes_to_end[s.seats] or s.round >= LAST_ROUNDS[s.max_rounds]
+
+
+def end_round(box: Box, s: State) -> None:
+    """Tidy up; then the game is over, or the token is passed for the next round."""
+    tidy_up(box, s)
+    if is_last_round(box, s):
+        begin_phase(s, OVER)
+        tell(s, GAME_ENDS, -1)
+    else:
+        pass_season(box, s)
+        begin_phase(s, START_WINDOW)

@@ -1,0 +1,204 @@
+"""Buying actions and refreshing the offer: EB-23 to EB-31."""
+
+from __future__ import annotations
+
+from alehouse.games.empire_needs_beer.box import SLOTS, Box
+from alehouse.games.empire_needs_beer.rules.goods import gain_card, too_dear
+from alehouse.games.empire_needs_beer.state import State
+from alehouse.games.empire_needs_beer.things import CARD, NUMBER, SLOT
+from alehouse.kernel import Answer, News, Question, Say, ask, because, shuffle, tell, unveil
+
+EMPTY_SLOT = because("EB-26", "there is no card to choose in that slot")
+NO_PLANNING = because("EB-28", "no planning card is left")
+NOTHING_TO_REFRESH = because("EB-29", "there is no card on offer to replace")
+PICKED = because("EB-29", "this card is already to be replaced")
+PICK_ONE = because("EB-29", "pick at least one card to replace")
+
+BOUGHT = News("bought", "{seat} buys {card} for {n} {n:unit|units}.", card=CARD, n=NUMBER)
+REFRESHING = News(
+    "refreshing", "{seat} pays {n} {n:unit|units} to replace cards on offer.", n=NUMBER
+)
+REFRESHED = News("refreshed", "{seat} replaces {card} in slot {slot}.", card=CARD, slot=SLOT)
+NEW_OFFER = News("offer", "{card} is on offer in slot {slot}.", card=CARD, slot=SLOT)
+ADVANCE_RESHUFFLED = News(
+    "advance_reshuffled", "The discarded advance actions are shuffled anew.", n=NUMBER
+)
+
+
+# -- Buying: EB-23 to EB-28 ------------------------------------------------------
+
+
+def why_not_buy(box: Box, s: State, slot: int) -> int:
+    """EB-26: a card on offer; EB-27: that the time left can pay."""
+    if s.slots[slot] < 0:
+        return EMPTY_SLOT
+    return too_dear(s, box.price[s.slots[slot]])
+
+
+def buy(box: Box, s: State, seat: int, slot: int) -> None:
+    """EB-24: into the hand at once; EB-25: the slot is refilled at once."""
+    card = s.slots[slot]
+    s.time -= box.price[card]
+    s.slots[slot] = -1
+    gain_card(s, seat, card)
+    tell(s, BOUGHT, seat, card, box.price[card])
+    refill_slots(box, s)
+
+
+def why_not_buy_planning(box: Box, s: State) -> int:
+    """EB-28: as long as there are planning cards."""
+    return NO_PLANNING if s.planning_left == 0 else too_dear(s, box.price[box.planning])
+
+
+def buy_planning(box: Box, s: State, seat: int) -> None:
+    """EB-23: a planning card."""
+    s.time -= box.price[box.planning]
+    s.planning_left -= 1
+    gain_card(s, seat, box.planning)
+    tell(s, BOUGHT, seat, box.planning, box.price[box.planning])
+
+
+def card_and_price(box: Box, s: State, slot: int) -> tuple[int, int]:
+    """The card in a slot, for words."""
+    return s.slots[slot], box.price[s.slots[slot]]
+
+
+BUY = Answer(
+    "buy",
+    slot=SLOT,
+    words=Say(
+        "Buy {card} (slot {slot}) for {n} {n:unit|units} of time",
+        card_and_price,
+        card=CARD,
+        n=NUMBER,
+    ),
+    target="advance.{slot}",
+    why_not=why_not_buy,
+    do=buy,
+)
+BUY_PLANNING = Answer(
+    "buy:planning",
+    words=Say(
+        "Buy {card} for {n} {n:unit|units} of time",
+        lambda box: (box.planning, box.price[box.planning]),
+        card=CARD,
+        n=NUMBER,
+    ),
+    target="advance.planning",
+    why_not=why_not_buy_planning,
+    do=buy_planning,
+)
+
+
+# -- Refreshing: EB-29 to EB-31 --------------------------------------------------
+
+
+def why_not_refresh(box: Box, s: State) -> int:
+    """EB-29: if there is a card to replace."""
+    for slot in range(SLOTS):
+        if s.slots[slot] >= 0:
+            return too_dear(s, box.cost_refresh)
+    return NOTHING_TO_REFRESH
+
+
+def refresh(box: Box, s: State, seat: int) -> None:
+    """EB-29: which ones is chosen before any new one is seen."""
+    s.time -= box.cost_refresh
+    tell(s, REFRESHING, seat, box.cost_refresh)
+    ask(s, seat, REFRESH_PICK)
+
+
+def why_not_pick(s: State, slot: int) -> int:
+    """EB-29: each card on offer, once."""
+    if s.slots[slot] < 0:
+        return EMPTY_SLOT
+    return PICKED if s.picked[slot] > 0 else 0
+
+
+def pick(s: State, slot: int) -> None:
+    """Mark a card."""
+    s.picked[slot] = 1
+
+
+def why_not_replace(s: State) -> int:
+    """EB-29: at least one card."""
+    for slot in range(SLOTS):
+        if s.picked[slot] > 0:
+            return 0
+    return PICK_ONE
+
+
+def replace(box: Box, s: State, seat: int) -> None:
+    """Replace all that are marked."""
+    for slot in range(SLOTS):
+        if s.picked[slot] > 0:
+            s.picked[slot] = 0
+            s.advance_discard[s.slots[slot]] += 1
+            tell(s, REFRESHED, seat, s.slots[slot], slot)
+            s.slots[slot] = -1
+    refill_slots(box, s)
+
+
+REFRESH = Answer(
+    "refresh",
+    words=Say(
+        "Replace cards on offer for {n} {n:unit|units} of time",
+        lambda box: box.cost_refresh,
+        n=NUMBER,
+    ),
+    target="advance.deck",
+    why_not=why_not_refresh,
+    do=refresh,
+)
+PICK = Answer(
+    "pick",
+    slot=SLOT,
+    words=Say("Replace {card} (slot {slot})", lambda s, slot: s.slots[slot], card=CARD),
+    target="advance.{slot}",
+    why_not=why_not_pick,
+    do=pick,
+    again=True,
+)
+REPLACE = Answer(
+    "done",
+    words="Replace the picked cards",
+    target="turn.end",
+    why_not=why_not_replace,
+    do=replace,
+)
+REFRESH_PICK = Question(
+    2,
+    "refresh_pick",
+    rules=("EB-29",),
+    prompt="Pick the cards to replace",
+    answers=(PICK, REPLACE),
+)
+
+
+# -- The offer: EB-25, EB-30 -----------------------------------------------------
+
+
+def refill_slots(box: Box, s: State) -> None:
+    """Advance slots 1 to 4: the top of the deck into each empty one."""
+    for slot in range(SLOTS):
+        if s.slots[slot] < 0:
+            if s.advance_left == 0:
+                renew_advance_deck(box, s)
+            if s.advance_left > 0:
+                s.advance_left -= 1
+                s.slots[slot] = s.advance[s.advance_left]
+                s.advance[s.advance_left] = 0
+                unveil(s)  # the next card of the deck is seen
+                tell(s, NEW_OFFER, -1, s.slots[slot], slot)
+
+
+def renew_advance_deck(box: Box, s: State) -> None:
+    """EB-30: the advance discard pile is shuffled into a new face-up deck."""
+    for card in range(box.starting, box.planning):
+        for _ in range(s.advance_discard[card]):
+            s.advance[s.advance_left] = card
+            s.advance_left += 1
+        s.advance_discard[card] = 0
+    if s.advance_left > 0:
+        shuffle(s, s.advance, s.advance_left)
+        tell(s, ADVANCE_RESHUFFLED, -1, s.advance_left)

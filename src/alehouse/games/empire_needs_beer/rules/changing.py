@@ -1,0 +1,86 @@
+"""Changing a barrel into another type: EB-42, EB-43."""
+
+from __future__ import annotations
+
+from alehouse.games.empire_needs_beer.box import CHANGE, TYPES, Box
+from alehouse.games.empire_needs_beer.rules.barrels import NONE_IN_SUPPLY
+from alehouse.games.empire_needs_beer.rules.goods import no_step, spend_step
+from alehouse.games.empire_needs_beer.state import State
+from alehouse.games.empire_needs_beer.things import BEER, LOCATION, barrel_of
+from alehouse.kernel import Answer, News, Question, ask, because, tell
+
+NONE_TO_CHANGE = because("EB-42", "you have no {beer} barrel there")
+SAME_TYPE = because("EB-42", "it is of that type already")
+
+CHANGED = News(
+    "changed",
+    "{seat} changes a {old} barrel into a {new} one: {location}.",
+    old=BEER,
+    new=BEER,
+    location=LOCATION,
+)
+
+
+def why_not_change(s: State, seat: int, location: int, beer: int) -> int:
+    """One own barrel anywhere, if the supply has some other type to change it into."""
+    if s.stock[seat, location, beer] == 0:
+        return NONE_TO_CHANGE
+    for other in range(TYPES):
+        if other != beer and s.supply[other] > 0:
+            return 0
+    return NONE_IN_SUPPLY
+
+
+def change(box: Box, s: State, seat: int, location: int, beer: int) -> None:
+    """EB-42: into which type is asked next."""
+    spend_step(box, s, CHANGE, -1)
+    ask(s, seat, CHANGE_TO, location, beer)
+
+
+CHANGE_BARREL = Answer(
+    "change",
+    kind=CHANGE,
+    location=LOCATION,
+    beer=BEER,
+    words="Change a {beer} barrel in the {location}",
+    target=barrel_of,
+    why_none=no_step,
+    why_not=why_not_change,
+    do=change,
+    again=True,
+)
+
+
+def why_not_to(s: State, beer: int, new: int) -> int:
+    """Another type that the supply has."""
+    if new == beer:
+        return SAME_TYPE
+    return NONE_IN_SUPPLY if s.supply[new] == 0 else 0
+
+
+def change_to(s: State, seat: int, location: int, beer: int, new: int) -> None:
+    """EB-42: exchanged with the supply, at the same place."""
+    s.stock[seat, location, beer] -= 1
+    s.supply[beer] += 1
+    s.supply[new] -= 1
+    s.stock[seat, location, new] += 1
+    tell(s, CHANGED, seat, beer, new, location)
+
+
+TO = Answer(
+    "to",
+    new=BEER,
+    words="Into a {new} barrel",
+    target="supply.{new}",
+    why_not=why_not_to,
+    do=change_to,
+)
+CHANGE_TO = Question(
+    5,
+    "change_to",
+    location=LOCATION,
+    beer=BEER,
+    rules=("EB-42",),
+    prompt="Change the {beer} barrel into which type?",
+    answers=(TO,),
+)

@@ -1,0 +1,211 @@
+"""Playing and trashing cards: EB-32 to EB-36, EB-47 to EB-49, EB-65."""
+
+from __future__ import annotations
+
+from alehouse.games.empire_needs_beer.box import (
+    CHANGE,
+    DRAW,
+    FAME,
+    GIVE,
+    KINDS,
+    LOCATIONS,
+    MOVE,
+    PARTS,
+    PLACE,
+    STEAL,
+    TAKE,
+    TYPES,
+    WAREHOUSE,
+    Box,
+)
+from alehouse.games.empire_needs_beer.rules.barrels import barrels_at
+from alehouse.games.empire_needs_beer.rules.changing import CHANGE_BARREL
+from alehouse.games.empire_needs_beer.rules.goods import lose_card, not_in_hand, put_away, too_dear
+from alehouse.games.empire_needs_beer.rules.moving import LIFT_BARREL, set_down
+from alehouse.games.empire_needs_beer.rules.planning import DRAW_CARDS, TAKE_FAME
+from alehouse.games.empire_needs_beer.rules.stealing import GIVE_BARREL, STEAL_BARREL
+from alehouse.games.empire_needs_beer.rules.taking import PLACE_BARREL, TAKE_BARREL
+from alehouse.games.empire_needs_beer.state import State
+from alehouse.games.empire_needs_beer.things import BEER, CARD, EFFECT
+from alehouse.kernel import Answer, News, Phrase, Question, Say, Saying, ask, because, tell
+
+NOT_HELD = because("EB-65", "{card} is not in your hand")
+
+PLAYED = News("played", "{seat} plays {card}.", card=CARD)
+LEFT = News("left", "{seat} leaves the rest of {card}.", card=CARD)
+TRASHED = News("trashed", "{seat} trashes {card}.", card=CARD)
+
+
+# -- What is still to be done, in words ------------------------------------------
+
+ANY = Phrase("any_type", "any")
+OF_TYPE = Phrase("of_type", "{beer}", beer=BEER)
+OR_TYPE = Phrase("or_type", "{one} or {other}")
+STEPS = {
+    TAKE: Phrase("step_take", "take {n} {types} {n:barrel|barrels}"),
+    PLACE: Phrase("step_place", "place {n} {types} {n:barrel|barrels}"),
+    MOVE: Phrase("step_move", "move any of your barrels"),
+    CHANGE: Phrase("step_change", "change {n} {n:barrel|barrels}"),
+    STEAL: Phrase("step_steal", "steal {n} {types} {n:barrel|barrels}"),
+    GIVE: Phrase("step_give", "give {n} {types} {n:barrel|barrels} away"),
+    DRAW: Phrase("step_draw", "draw {n} {n:card|cards}"),
+    FAME: Phrase("step_fame", "take {n} {n:fame token|fame tokens}"),
+}
+STILL = Phrase("still_to_do", "{card}: {steps}", card=CARD)
+NO_USE = Phrase("no_use", "Nothing on this card can be done now.")
+LEAVE_REST = Phrase("leave_rest", "Leave the rest of the card")
+PUT_DOWN = Phrase("put_down", "Set the lifted barrels down")
+
+
+def types_of(box: Box, card: int, part: int) -> Saying:
+    """The types that a part of a card allows."""
+    allowed = [beer for beer in range(TYPES) if box.part_type[card, part, beer] > 0]
+    if len(allowed) in (0, TYPES):
+        return ANY()
+    said = OF_TYPE(beer=allowed[0])
+    for beer in allowed[1:]:
+        said = OR_TYPE(one=said, other=OF_TYPE(beer=beer))
+    return said
+
+
+def still_to_do(box: Box, s: State) -> Saying:
+    """The card in play with the steps that are left of it."""
+    steps = [
+        STEPS[box.part_kind[s.in_play, part]](
+            n=s.part_left[part], types=types_of(box, s.in_play, part)
+        )
+        for part in range(PARTS)
+        if s.part_left[part] > 0
+    ]
+    return STILL(card=s.in_play, steps=steps)
+
+
+def leaving(s: State) -> Saying:
+    """Leaving the rest, or setting down what was lifted."""
+    return PUT_DOWN() if s.lifted_count > 0 else LEAVE_REST()
+
+
+# -- Playing and its end: EB-32 to EB-36, EB-48, EB-49 ---------------------------
+
+
+def why_not_play(box: Box, s: State, seat: int, card: int) -> int:
+    """EB-32: a card of the hand, for one unit."""
+    return not_in_hand(s, seat, card) or too_dear(s, box.cost_play)
+
+
+def play(box: Box, s: State, seat: int, card: int) -> None:
+    """The card lies in play; its parts may be done in any order, each barrel a step (EB-34)."""
+    s.time -= box.cost_play
+    lose_card(s, seat, card)
+    tell(s, PLAYED, seat, card)
+    for kind in range(KINDS):
+        s.steps_left[kind] = box.steps[card, kind]
+    for part in range(PARTS):
+        s.part_left[part] = box.part_count[card, part]
+    s.in_play = card
+    if box.trashes_itself[card] > 0:
+        put_away(box, s, card)  # EB-48: compulsory, and first
+    ask(s, seat, EFFECT_STEP)
+
+
+def no_use(box: Box, s: State, seat: int, card: int) -> Saying | None:
+    """EB-36: a card may be played although nothing on it can be done; say so before."""
+    for kind in range(KINDS):
+        if box.steps[card, kind] > 0 and is_of_use(box, s, seat, card, kind):
+            return None
+    return NO_USE()
+
+
+def is_of_use(box: Box, s: State, seat: int, card: int, kind: int) -> bool:
+    """Whether a card's steps of a kind could do anything now."""
+    wanted = [beer for beer in range(TYPES) if box.step_type[card, kind, beer] > 0]
+    if kind == TAKE:
+        return any(s.supply[beer] > 0 for beer in wanted)
+    if kind in (PLACE, GIVE):
+        return any(s.stock[seat, WAREHOUSE, beer] > 0 for beer in wanted)
+    if kind in (MOVE, CHANGE):
+        places = range(1 if kind == MOVE else 0, LOCATIONS)
+        return any(barrels_at(s, seat, location) > 0 for location in places)
+    if kind == STEAL:
+        others = [other for other in range(s.seats) if other != seat]
+        places = range(LOCATIONS)
+        return any(
+            s.stock[o, place, beer] > 0 for o in others for place in places for beer in wanted
+        )
+    return True
+
+
+def leave(s: State, seat: int) -> None:
+    """EB-33: what is left of the card is lost."""
+    for kind in range(KINDS):
+        if s.steps_left[kind] > 0 and s.lifted_count == 0:
+            tell(s, LEFT, seat, s.in_play)
+            break
+    set_down(s, seat)
+
+
+def finish_card(box: Box, s: State, seat: int) -> None:
+    """EB-35: to the own discard pile, unless it has trashed itself."""
+    if box.trashes_itself[s.in_play] == 0:
+        s.discard[seat, s.in_play] += 1
+    s.in_play = -1
+    for kind in range(KINDS):
+        s.steps_left[kind] = 0
+    for part in range(PARTS):
+        s.part_left[part] = 0
+
+
+PLAY = Answer(
+    "play",
+    card=CARD,
+    words=Say("Play {card} – {effect}", lambda card: card, effect=EFFECT),
+    target="hand.{card}",
+    why_not=why_not_play,
+    do=play,
+    warn=no_use,
+    straight=True,
+)
+LEAVE = Answer("done", words=leaving, target="turn.leave", do=leave, leaves=True)
+EFFECT_STEP = Question(
+    3,
+    "effect_step",
+    rules=("EB-34", "EB-33"),
+    prompt=still_to_do,
+    answers=(
+        TAKE_BARREL,
+        PLACE_BARREL,
+        LIFT_BARREL,
+        CHANGE_BARREL,
+        STEAL_BARREL,
+        GIVE_BARREL,
+        DRAW_CARDS,
+        TAKE_FAME,
+        LEAVE,
+    ),
+)
+
+
+# -- Trashing: EB-65 -------------------------------------------------------------
+
+
+def why_not_trash(box: Box, s: State, seat: int, card: int) -> int:
+    """EB-65: a card of the hand, for one unit."""
+    return NOT_HELD if s.hand[seat, card] == 0 else too_dear(s, box.cost_trash)
+
+
+def trash(box: Box, s: State, seat: int, card: int) -> None:
+    """EB-65: out of the game; EB-49: a planning card returns to its deck."""
+    s.time -= box.cost_trash
+    lose_card(s, seat, card)
+    put_away(box, s, card)
+    tell(s, TRASHED, seat, card)
+
+
+TRASH = Answer(
+    "trash",
+    card=CARD,
+    words="Trash {card}",
+    target="hand.{card}.trash",
+    why_not=why_not_trash,
+    do=trash,
+)

@@ -1,0 +1,108 @@
+"""Stealing barrels and giving them away: EB-44 to EB-46."""
+
+from __future__ import annotations
+
+from alehouse.games.empire_needs_beer.box import GIVE, STEAL, TYPES, WAREHOUSE, Box
+from alehouse.games.empire_needs_beer.rules.barrels import (
+    FROM_SEAT,
+    NOT_IN_WAREHOUSE,
+    arrive,
+    is_full,
+)
+from alehouse.games.empire_needs_beer.rules.goods import (
+    NOT_ON_CARD,
+    no_step,
+    part_for,
+    spend_step,
+    win_time,
+)
+from alehouse.games.empire_needs_beer.state import State
+from alehouse.games.empire_needs_beer.things import BEER, LOCATION, SEAT, barrel_of
+from alehouse.kernel import Answer, News, Say, because, tell
+
+YOURSELF = because("EB-44", "choose another seat, not your own")
+NONE_TO_STEAL = because("EB-44", "{other} has no {beer} barrel there")
+NOT_TO_YOURSELF = because("EB-46", "a gift goes to another seat")
+NO_ROOM = because("EB-46", "the warehouse of {other} is full")
+
+GAVE = News("gave", "{seat} gives a {beer} barrel to {other}.", beer=BEER, other=SEAT)
+
+
+def why_not_steal(box: Box, s: State, seat: int, other: int, location: int, beer: int) -> int:
+    """EB-44: a barrel of a shown type, from any opponent's warehouse or territory."""
+    if other == seat:
+        return YOURSELF
+    if s.stock[other, location, beer] == 0:
+        return NONE_TO_STEAL
+    return NOT_ON_CARD if part_for(box, s, STEAL, beer) < 0 else 0
+
+
+def steal(box: Box, s: State, seat: int, other: int, location: int, beer: int) -> None:
+    """EB-44, EB-45: to the own territory on the same region, or warehouse to warehouse."""
+    spend_step(box, s, STEAL, beer)
+    arrive(box, s, seat, location, beer, FROM_SEAT + other)
+
+
+def stolen_from(other: int, location: int, beer: int) -> str:
+    """Where the barrel stands."""
+    return barrel_of(other, location, beer)
+
+
+STEAL_BARREL = Answer(
+    "steal",
+    kind=STEAL,
+    other=SEAT,
+    location=LOCATION,
+    beer=BEER,
+    words="Steal a {beer} barrel from {other}: {location}",
+    target=stolen_from,
+    why_none=no_step,
+    why_not=why_not_steal,
+    do=steal,
+    again=True,
+)
+
+
+def gift(box: Box, s: State, seat: int) -> int:
+    """The first type shown on the gift card that the own warehouse has; -1: none."""
+    for beer in range(TYPES):
+        if part_for(box, s, GIVE, beer) >= 0 and s.stock[seat, WAREHOUSE, beer] > 0:
+            return beer
+    return -1
+
+
+def why_no_give(box: Box, s: State, seat: int) -> int:
+    """A step of giving, and a barrel to give."""
+    if s.steps_left[GIVE] == 0:
+        return NOT_ON_CARD
+    return NOT_IN_WAREHOUSE if gift(box, s, seat) < 0 else 0
+
+
+def why_not_give(box: Box, s: State, seat: int, other: int) -> int:
+    """EB-46: to an opponent's warehouse that has room."""
+    if other == seat:
+        return NOT_TO_YOURSELF
+    return NO_ROOM if is_full(box, s, other, WAREHOUSE) else 0
+
+
+def give(box: Box, s: State, seat: int, other: int) -> None:
+    """EB-46: a barrel, for three more units of time."""
+    beer = gift(box, s, seat)
+    spend_step(box, s, GIVE, beer)
+    s.stock[seat, WAREHOUSE, beer] -= 1
+    s.stock[other, WAREHOUSE, beer] += 1
+    s.gifts += 1
+    tell(s, GAVE, seat, beer, other)
+    win_time(s, seat, box.gift_time)
+
+
+GIVE_BARREL = Answer(
+    "give",
+    other=SEAT,
+    words=Say("Give a {beer} barrel to {other}", gift, beer=BEER),
+    target="seat.{other}.warehouse",
+    why_none=why_no_give,
+    why_not=why_not_give,
+    do=give,
+    again=True,
+)

@@ -1,0 +1,69 @@
+"""Taking barrels and placing them: EB-37, EB-39."""
+
+from __future__ import annotations
+
+from alehouse.games.empire_needs_beer.box import PLACE, TAKE, WAREHOUSE, Box
+from alehouse.games.empire_needs_beer.rules.barrels import (
+    FROM_SUPPLY,
+    FROM_WAREHOUSE,
+    NONE_IN_SUPPLY,
+    NOT_IN_WAREHOUSE,
+    arrive,
+)
+from alehouse.games.empire_needs_beer.rules.goods import NOT_ON_CARD, no_step, part_for, spend_step
+from alehouse.games.empire_needs_beer.state import State
+from alehouse.games.empire_needs_beer.things import BEER, REGION
+from alehouse.kernel import Answer
+
+
+def why_not_take(box: Box, s: State, beer: int) -> int:
+    """A shown type that the supply has."""
+    if s.supply[beer] == 0:
+        return NONE_IN_SUPPLY
+    return NOT_ON_CARD if part_for(box, s, TAKE, beer) < 0 else 0
+
+
+def take(box: Box, s: State, seat: int, beer: int) -> None:
+    """EB-37: from the supply to the own warehouse."""
+    spend_step(box, s, TAKE, beer)
+    arrive(box, s, seat, WAREHOUSE, beer, FROM_SUPPLY)
+
+
+TAKE_BARREL = Answer(
+    "take",
+    kind=TAKE,
+    beer=BEER,
+    words="Take a {beer} barrel",
+    target="supply.{beer}",
+    why_none=no_step,
+    why_not=why_not_take,
+    do=take,
+    again=True,
+)
+
+
+def why_not_place(box: Box, s: State, seat: int, beer: int) -> int:
+    """A shown type that the own warehouse has; EB-39: on any region."""
+    if s.stock[seat, WAREHOUSE, beer] == 0:
+        return NOT_IN_WAREHOUSE
+    return NOT_ON_CARD if part_for(box, s, PLACE, beer) < 0 else 0
+
+
+def place(box: Box, s: State, seat: int, beer: int, region: int) -> None:
+    """EB-39: from the own warehouse to the own territory on any region."""
+    spend_step(box, s, PLACE, beer)
+    arrive(box, s, seat, 1 + region, beer, FROM_WAREHOUSE)
+
+
+PLACE_BARREL = Answer(
+    "place",
+    kind=PLACE,
+    beer=BEER,
+    region=REGION,
+    words="Place a {beer} barrel on the {region}",
+    target="region.{region}.{seat}",
+    why_none=no_step,
+    why_not=why_not_place,
+    do=place,
+    again=True,
+)

@@ -1,0 +1,186 @@
+"""Many tables of a game at once, linked to it: native on the CPU, or one thread a table on a GPU.
+
+Table i of a batch is row i of all its arrays, and plays one game after the other: when one ends,
+its points, ranks and rewards are noted and the next is dealt.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from alehouse.kernel.chance import branch, draw
+from alehouse.kernel.drive import begin, step
+
+if TYPE_CHECKING:  # left open here, bound to one game by the linker
+    from alehouse.kernel.contract import legal, observe, rank, score
+
+DEALT, CHOOSERS, NEXT = range(
+    3
+)  # paths below the seed of a game: its chance, random play, the next
+DEAL, RESUME, TURN, RANDOM, PLAY_OUT, LOOK, MARK = (1 << i for i in range(7))  # what is wanted
+BY_RANK, BY_MARGIN, BY_POINTS = range(3)  # kinds of rewards
+
+
+class Tables(NamedTuple):
+    """The arrays of a batch, a row for each table."""
+
+    rows: Any  # the states
+    seeds: Any  # of the games being played
+    dice: Any  # of whoever chooses at random
+    out: Any  # the actions that may be chosen, ascending
+    counts: Any  # how many there are
+    actors: Any  # the seats asked now; -1: the game is over
+    ends: Any  # 1: the last action ended a game
+    points: Any  # of the last game that ended, by seat
+    ranks: Any
+    rewards: Any  # for the last action: all 0 unless it ended a game
+    lengths: Any  # choices made by the last random play to the end
+    actions: Any  # what to do next
+    refused: Any  # 1: that was not legal, and nothing happened
+    sight: Any  # what the seats asked see
+    mask: Any  # for each action whether it may be chosen
+
+
+class House(NamedTuple):
+    """What all tables of a batch share."""
+
+    blanks: Any  # empty tables: table i is laid like blank i, beginning again after the last
+    reward: int  # which kind
+    again: int  # 1: a table where a game ended is dealt the next at once
+    sides: int  # sides of the table that an observation leaves room for
+
+
+# -- Playing -----------------------------------------------------------------------
+
+
+def play(box: Any, house: House, t: Tables, i: int, mode: int, turns: int) -> None:
+    """Deal if it is wanted, then carry out so many choices at a table.
+
+    Everything goes through one place, for a rule that is called in two is compiled in two.
+    """
+    due = mode & DEAL
+    made = 0
+    if t.ends[i] > 0:
+        forget(t, i)
+    while due or (made < turns and t.actors[i] >= 0):
+        if due:
+            deal(box, house, t, i)
+        else:
+            if made > 0 and t.ends[i] > 0:
+                forget(t, i)
+            action = t.actions[i] if mode & TURN else chosen(t, i)
+            if mode & TURN and not is_offered(t, i, action):
+                t.refused[i] = 1
+                return
+            t.counts[i] = step(box, t.rows[i], action, t.out[i])
+            t.actors[i] = t.rows[i].actor
+            made += 1
+        due = 0
+        if t.actors[i] < 0:
+            close(box, house, t, i)
+            if house.again > 0 and mode & PLAY_OUT == 0:
+                t.seeds[i] = branch(t.seeds[i], NEXT)
+                due = 1
+    if mode & PLAY_OUT:
+        t.lengths[i] = made if t.actors[i] < 0 else -1
+
+
+def deal(box: Any, house: House, t: Tables, i: int) -> None:
+    """Deal the game of a table's seed."""
+    t.rows[i] = house.blanks[i % house.blanks.shape[0]]
+    t.rows[i].rng = branch(t.seeds[i], DEALT)
+    t.dice[i].rng = branch(t.seeds[i], CHOOSERS)
+    t.counts[i] = begin(box, t.rows[i], t.out[i])
+    t.actors[i] = t.rows[i].actor
+
+
+def chosen(t: Tables, i: int) -> int:
+    """An action of those offered at a table, by chance."""
+    return int(t.out[i, draw(t.dice[i], t.counts[i])])
+
+
+def is_offered(t: Tables, i: int, action: int) -> bool:
+    """Whether an action may be chosen at a table."""
+    for k in range(t.counts[i]):
+        if t.out[i, k] == action:
+            return True
+    return False
+
+
+def forget(t: Tables, i: int) -> None:
+    """What was said of the game that had ended is said no more."""
+    t.ends[i] = 0
+    for seat in range(t.rewards.shape[1]):
+        t.rewards[i, seat] = 0.0
+
+
+def close(box: Any, house: House, t: Tables, i: int) -> None:
+    """Note how a game ended."""
+    t.ends[i] = 1
+    s = t.rows[i]
+    for seat in range(s.seats):
+        t.points[i, seat] = score(box, s, seat)
+        t.ranks[i, seat] = rank(box, s, seat)
+    for seat in range(s.seats):
+        t.rewards[i, seat] = reward(t, i, seat, s.seats, house.reward)
+
+
+def reward(t: Tables, i: int, seat: int, seats: int, kind: int) -> float:
+    """What the end of a game is worth to a seat."""
+    if kind == BY_POINTS:
+        return float(t.points[i, seat])
+    if seats == 1:
+        return 1.0 if t.ranks[i, 0] == 1 else -1.0
+    better, equal, best = 0, 0, -(1 << 30)
+    for other in range(seats):
+        if other != seat:
+            better += t.ranks[i, other] < t.ranks[i, seat]
+            equal += t.ranks[i, other] == t.ranks[i, seat]
+            best = max(best, t.points[i, other])
+    if kind == BY_MARGIN:
+        return float(t.points[i, seat] - best)
+    return 1.0 - (2.0 * better + equal) / (seats - 1)
+
+
+# -- Looking -----------------------------------------------------------------------
+
+
+def look(box: Any, house: House, t: Tables, i: int) -> None:
+    """What the seat asked at a table sees; all 0 when its game is over."""
+    if t.actors[i] >= 0:
+        observe(box, t.rows[i], t.actors[i], t.sight[i], house.sides)
+    else:
+        for k in range(t.sight.shape[1]):
+            t.sight[i, k] = 0
+
+
+def mark(t: Tables, i: int) -> None:
+    """For each action whether it may be chosen at a table."""
+    for action in range(t.mask.shape[1]):
+        t.mask[i, action] = False
+    for k in range(t.counts[i]):
+        t.mask[i, t.out[i, k]] = True
+
+
+# -- All that may be wanted --------------------------------------------------------
+
+
+def attend(box: Any, house: House, t: Tables, i: int, mode: int, turns: int) -> None:
+    """Do what is wanted at a table."""
+    if mode & RESUME:
+        t.counts[i] = legal(box, t.rows[i], t.out[i]) if t.rows[i].actor >= 0 else 0
+        t.actors[i] = t.rows[i].actor
+    if mode & (DEAL | TURN | RANDOM | PLAY_OUT):
+        play(box, house, t, i, mode, turns)
+    if mode & LOOK:
+        look(box, house, t, i)
+    if mode & MARK:
+        mark(t, i)
+
+
+def attend_all(
+    boxes: Any, house: House, t: Tables, first: int, end: int, mode: int, turns: int
+) -> None:
+    """Do what is wanted at some tables."""
+    for i in range(first, end):
+        attend(boxes[0], house, t, i, mode, turns)

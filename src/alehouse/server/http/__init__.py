@@ -1,0 +1,1 @@
+"""From a request to one call and back: the door, the routes, the streams."""

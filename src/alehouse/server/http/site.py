@@ -1,0 +1,44 @@
+"""The built browser client: its files, and its first page for every address it owns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Scope
+
+FOLDER = Path(__file__).parents[1] / "static"
+MISSING = (
+    "The browser client is not part of this installation. The API is at /api, "
+    "described at /api/openapi.json.\n"
+)
+
+
+class Site(StaticFiles):
+    """Files below a folder; any other path is the client's own and gets its first page."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        super().__init__(directory=folder)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or the first page."""
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException:
+            response = await super().get_response("index.html", scope)
+            path = "index.html"
+        kept = "max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+        response.headers["Cache-Control"] = kept
+        return response
+
+
+def site(folder: Path = FOLDER) -> ASGIApp:
+    """The browser client, compressed on its way; without one, a line that says so."""
+    if not (folder / "index.html").is_file():
+        return PlainTextResponse(MISSING)
+    return GZipMiddleware(Site(folder))

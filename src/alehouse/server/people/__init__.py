@@ -1,0 +1,1 @@
+"""What people do around a game: sit down, talk, come back, be told."""

@@ -1,0 +1,35 @@
+"""The operator of a running server, who has its key."""
+
+from __future__ import annotations
+
+import hmac
+
+from alehouse.server.errors import Refused
+from alehouse.server.store import records
+from alehouse.server.store.admin import Order, Report, carry_out
+from alehouse.server.tables.server import Server
+
+
+async def obey(server: Server, key: str, order: Order) -> Report:
+    """Do what the operator wants, and let everybody at the tables see it."""
+    own = server.settings.admin_key
+    if not own or not hmac.compare_digest(key.encode(), own.encode()):
+        raise Refused("not_found", "There is no such route. See /api/openapi.json.")
+    report = await server.store.write(lambda c: carry_out(c, order))
+    for table_id in report.changed:
+        await server.heard(table_id, records.LAST)
+    await keep_out(server)
+    return report
+
+
+async def keep_out(server: Server) -> None:
+    """Know who may not come in."""
+    server.banned = await server.store.read(lambda c: records.banned(c, ""))
+
+
+async def prune(server: Server) -> None:
+    """Delete what nobody has used for as long as the server keeps things."""
+    order = Order(do="prune", days=server.settings.keep_days)
+    report = await server.store.write(lambda c: carry_out(c, order))
+    for table_id in report.changed:
+        await server.heard(table_id, records.LAST)

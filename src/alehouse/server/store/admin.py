@@ -1,0 +1,205 @@
+"""What an operator does with the tables and the people of a server."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy.engine import Connection
+
+from alehouse.kernel.errors import BadOption
+from alehouse.server.store import records
+from alehouse.server.store.schema import (
+    actions,
+    bans,
+    chat,
+    holders,
+    metadata,
+    notes,
+    pushes,
+    seats,
+    tables,
+)
+
+DAY = 86_400.0
+NOBODY = "Somebody"  # what a person is called who is erased
+
+
+class Order(Struct, frozen=True, kw_only=True):
+    """What to do; which fields count depends on it."""
+
+    do: Literal["list", "close", "delete", "prune", "ban", "unban", "erase", "stats"]
+    table: str = ""
+    seat: int = -1
+    name: str = ""
+    value: str = ""  # of a ban: the hash of a browser or an address
+    status: str = ""
+    days: float = 0.0
+    reason: str = ""
+
+
+class Report(Struct):
+    """What came of it: a table for people, and the tables that have changed."""
+
+    head: list[str]
+    rows: list[list[str]]
+    changed: list[str] = []
+
+
+def carry_out(connection: Connection, order: Order) -> Report:
+    """Do what an operator wants."""
+    return ORDERS[order.do](connection, order)
+
+
+def listing(connection: Connection, order: Order) -> Report:
+    """The tables, those that were used last first."""
+    query = sa.select(tables).order_by(tables.c.updated.desc()).limit(500)
+    if order.status:
+        query = query.where(tables.c.status == order.status)
+    if order.days:
+        query = query.where(tables.c.updated < time.time() - order.days * DAY)
+    found = connection.execute(query).all()
+    names = _names(connection, [row.id for row in found])
+    head = ["table", "game", "status", "actions", "last used", "people"]
+    rows = [
+        [row.id, row.game, row.status, str(row.steps), _date(row.updated), names.get(row.id, "")]
+        for row in found
+    ]
+    return Report(head, rows)
+
+
+def _names(connection: Connection, ids: Sequence[str]) -> dict[str, str]:
+    query = sa.select(seats.c.table_id, seats.c.name).where(seats.c.table_id.in_(ids))
+    found: dict[str, list[str]] = {}
+    for table, name in connection.execute(query.order_by(seats.c.seat)):
+        found.setdefault(table, []).append(name or "-")
+    return {table: ", ".join(people) for table, people in found.items()}
+
+
+def close(connection: Connection, order: Order) -> Report:
+    """Nobody plays on at a table; nothing is deleted."""
+    _need(connection, order.table)
+    message = order.reason or "The operator closed this table."
+    records.change(
+        connection, order.table, status="closed", actor=-1, message=message, updated=time.time()
+    )
+    return Report(["closed"], [[order.table]], [order.table])
+
+
+def delete(connection: Connection, order: Order) -> Report:
+    """A table is gone, with all that was said at it."""
+    _need(connection, order.table)
+    _delete(connection, [order.table])
+    return Report(["deleted"], [[order.table]], [order.table])
+
+
+def prune(connection: Connection, order: Order) -> Report:
+    """Tables that nobody has used for so many days are gone."""
+    if order.days <= 0:
+        raise BadOption("Say after how many days: --days 90.")
+    query = sa.select(tables.c.id).where(tables.c.updated < time.time() - order.days * DAY)
+    if order.status:
+        query = query.where(tables.c.status == order.status)
+    old = list(connection.execute(query).scalars())
+    _delete(connection, old)
+    return Report(["deleted"], [[table] for table in old], old)
+
+
+def _delete(connection: Connection, ids: Sequence[str]) -> None:
+    for part in reversed(metadata.sorted_tables):
+        if "table_id" in part.c:
+            connection.execute(sa.delete(part).where(part.c.table_id.in_(ids)))
+    connection.execute(sa.delete(bans).where(bans.c.scope.in_(ids)))
+    connection.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
+    for table in ids:
+        records.announce(connection, table, records.LAST)
+
+
+def ban(connection: Connection, order: Order) -> Report:
+    """The browsers that hold a seat, or a browser or address by its hash, are kept out."""
+    values = [order.value] if order.value else []
+    if order.table:
+        held = sa.select(holders.c.holder).where(
+            holders.c.table_id == order.table, holders.c.place == str(order.seat)
+        )
+        values += list(connection.execute(held).scalars())
+    if not values:
+        raise BadOption("Nobody is named: --table and --seat, or the hash of an address (--value).")
+    for value in values:
+        row = {"scope": "", "kind": "any", "value": value, "reason": order.reason}
+        records.run(connection, records.BAN, {**row, "at": time.time()})
+    return Report(["banned"], [[value] for value in values])
+
+
+def unban(connection: Connection, order: Order) -> Report:
+    """Somebody may come back; without a value, who may not is listed."""
+    if order.value:
+        connection.execute(sa.delete(bans).where(bans.c.scope == "", bans.c.value == order.value))
+    left = connection.execute(sa.select(bans).where(bans.c.scope == "").order_by(bans.c.at))
+    rows = [[row.value, _date(row.at), row.reason] for row in left]
+    return Report(["banned", "since", "reason"], rows)
+
+
+def erase(connection: Connection, order: Order) -> Report:
+    """What a person of a name has said and noted is gone, and their name with it."""
+    if not order.name:
+        raise BadOption("Say whom: --name.")
+    mine = sa.select(seats.c.table_id, seats.c.seat).where(seats.c.name == order.name)
+    if order.table:
+        mine = mine.where(seats.c.table_id == order.table)
+    places = connection.execute(mine).all()
+    for table, seat in places:
+        for part in (notes, pushes):
+            connection.execute(sa.delete(part).where(part.c.table_id == table, part.c.seat == seat))
+        said = sa.update(chat).where(chat.c.table_id == table, chat.c.seat == seat)
+        connection.execute(said.values(text="(erased)", name=NOBODY))
+        told = sa.update(chat).where(
+            chat.c.table_id == table, chat.c.seat.is_(None), chat.c.text.contains(order.name)
+        )
+        connection.execute(told.values(text="(erased)"))
+        sat = sa.update(seats).where(seats.c.table_id == table, seats.c.seat == seat)
+        connection.execute(sat.values(name=NOBODY, webhook=None, email=None))
+        records.change(connection, table)
+    rows = [[table, str(seat)] for table, seat in places]
+    return Report(["table", "seat"], rows, sorted({table for table, _ in places}))
+
+
+def stats(connection: Connection, _: Order) -> Report:
+    """How much there is of everything."""
+    by_status = sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status)
+    rows = [[f"tables {status}", str(n)] for status, n in connection.execute(by_status)]
+    by_game = sa.select(tables.c.game, sa.func.count()).group_by(tables.c.game)
+    rows += [[f"tables of {game}", str(n)] for game, n in connection.execute(by_game)]
+    day = sa.select(sa.func.count()).where(actions.c.at > time.time() - DAY)
+    for words, query in (
+        ("actions", sa.select(sa.func.count()).select_from(actions)),
+        ("actions within a day", day),
+        ("lines of chat", sa.select(sa.func.count()).select_from(chat)),
+        ("browsers", sa.select(sa.func.count(sa.distinct(holders.c.holder)))),
+    ):
+        rows.append([words, str(connection.execute(query).scalar_one())])
+    return Report(["what", "how many"], rows)
+
+
+def _need(connection: Connection, table: str) -> None:
+    if records.revision(connection, table) is None:
+        raise BadOption(f"There is no table {table!r}.")
+
+
+def _date(at: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at))
+
+
+ORDERS: dict[str, Callable[[Connection, Order], Report]] = {
+    "list": listing,
+    "close": close,
+    "delete": delete,
+    "prune": prune,
+    "ban": ban,
+    "unban": unban,
+    "erase": erase,
+    "stats": stats,
+}

@@ -1,0 +1,383 @@
+"""What is stored of a table, and the statements that read and write it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy.engine import Connection
+from sqlalchemy.engine.interfaces import DBAPICursor
+
+from alehouse.server.store.database import CHANNEL
+from alehouse.server.store.schema import actions, bans, driving, holders, keys, seats, tables
+
+
+class Record(Struct, frozen=True, kw_only=True):
+    """A row of `tables`."""
+
+    id: str
+    game: str
+    version: int
+    box: str
+    options: dict[str, str]
+    players: int
+    seed: str
+    nonce: str
+    seed_chosen: bool
+    public: bool
+    watch: bool
+    time_limit: int | None
+    bank: int | None = None
+    takeover: str = "offered"
+    hints: bool = True
+    host_keys: bool = True
+    status: str
+    message: str
+    origin: str | None
+    rematch: str | None
+    created: float
+    started: float | None = None
+    updated: float
+    seq: int
+    steps: int
+    actor: int
+    asked: float
+    chat: int
+    revision: int
+    due: float | None = None
+
+    @property
+    def first_due(self) -> float | None:
+        """When the time for the first question is up, asked when the table says."""
+        times = [time for time in (self.time_limit, self.bank) if time is not None]
+        return self.asked + min(times) if times else None
+
+
+class SeatRecord(Struct, frozen=True, kw_only=True):
+    """A row of `seats`."""
+
+    seat: int
+    kind: str
+    name: str
+    level: str | None = None
+    stand_in: bool = False
+    webhook: str | None = None
+    email: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person decides here, rather than a bot."""
+        return self.kind == "person" and not self.stand_in
+
+
+class Row(Struct, frozen=True):
+    """A row of `actions`."""
+
+    seq: int
+    kind: str
+    seat: int
+    name: str
+    digest: str
+    key: str
+    at: float
+
+
+class Loaded(Struct):
+    """A table as the database has it."""
+
+    record: Record
+    seats: list[SeatRecord]
+    keys: dict[str, str]  # the place by the hash of its key
+    holders: dict[str, set[str]]  # the places by holder
+    rows: list[Row]
+
+
+def record_of(row: sa.Row[Any]) -> Record:
+    """A row of `tables`, typed."""
+    values = dict(row._mapping)
+    return Record(**{**values, "options": json.loads(values["options"])})
+
+
+def values_of(record: Record) -> dict[str, Any]:
+    """A record as the database wants it."""
+    values = {name: getattr(record, name) for name in record.__struct_fields__}
+    return {**values, "options": json.dumps(record.options)}
+
+
+# -- Reading -----------------------------------------------------------------------
+
+
+def load(connection: Connection, table: str, after: int = 0) -> Loaded | None:
+    """A table with the rows of its log after one; None: there is no such table."""
+    found = connection.execute(sa.select(tables).where(tables.c.id == table)).first()
+    if found is None:
+        return None
+    record = record_of(found)
+    return Loaded(
+        record,
+        load_seats(connection, table),
+        load_keys(connection, table),
+        load_holders(connection, table),
+        load_rows(connection, table, after, record.seq),
+    )
+
+
+def glances(connection: Connection, ids: Sequence[str]) -> list[Loaded]:
+    """Tables without their logs, in the order of their ids."""
+    found = connection.execute(sa.select(tables).where(tables.c.id.in_(ids)))
+    loaded = {row.id: Loaded(record_of(row), [], {}, {}, []) for row in found}
+    for row in connection.execute(
+        sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
+    ):
+        values = dict(row._mapping)
+        loaded[values.pop("table_id")].seats.append(SeatRecord(**values))
+    for row in connection.execute(sa.select(keys).where(keys.c.table_id.in_(ids))):
+        loaded[row.table_id].keys[row.hash] = row.place
+    for row in connection.execute(sa.select(holders).where(holders.c.table_id.in_(ids))):
+        loaded[row.table_id].holders.setdefault(row.holder, set()).add(row.place)
+    return [loaded[table] for table in ids]
+
+
+def load_seats(connection: Connection, table: str) -> list[SeatRecord]:
+    """The seats of a table, in order."""
+    columns = [c for c in seats.c if c.name != "table_id"]
+    query = sa.select(*columns).where(seats.c.table_id == table).order_by(seats.c.seat)
+    return [SeatRecord(**row._mapping) for row in connection.execute(query)]
+
+
+def load_keys(connection: Connection, table: str) -> dict[str, str]:
+    """The places of a table by the hashes of their keys."""
+    query = sa.select(keys.c.hash, keys.c.place).where(keys.c.table_id == table)
+    return {row.hash: row.place for row in connection.execute(query)}
+
+
+def load_holders(connection: Connection, table: str) -> dict[str, set[str]]:
+    """Who holds which places of a table."""
+    query = sa.select(holders.c.holder, holders.c.place).where(holders.c.table_id == table)
+    found: dict[str, set[str]] = {}
+    for holder, place in connection.execute(query):
+        found.setdefault(holder, set()).add(place)
+    return found
+
+
+def load_rows(connection: Connection, table: str, after: int, last: int) -> list[Row]:
+    """The rows of a table's log after one, up to the last."""
+    columns = [c for c in actions.c if c.name != "table_id"]
+    query = sa.select(*columns).where(
+        actions.c.table_id == table, actions.c.seq > after, actions.c.seq <= last
+    )
+    return [Row(*row) for row in connection.execute(query.order_by(actions.c.seq))]
+
+
+REVISION = sa.select(tables.c.revision).where(tables.c.id == sa.bindparam("id"))
+
+
+def revision(connection: Connection, table: str) -> int | None:
+    """How often a table has changed; None: there is no such table."""
+    found: int | None = connection.execute(REVISION, {"id": table}).scalar()
+    return found
+
+
+def listed(connection: Connection, status: str, game: str | None, most: int) -> list[str]:
+    """The public tables of a status, newest first."""
+    query = sa.select(tables.c.id).where(tables.c.public, tables.c.status == status)
+    if game is not None:
+        query = query.where(tables.c.game == game)
+    return list(connection.execute(query.order_by(tables.c.created.desc()).limit(most)).scalars())
+
+
+def held_by(connection: Connection, holder: str, most: int) -> list[str]:
+    """The tables at which a browser holds a place, newest first."""
+    query = (
+        sa.select(tables.c.id)
+        .join(holders, holders.c.table_id == tables.c.id)
+        .where(holders.c.holder == holder)
+        .group_by(tables.c.id, tables.c.updated)
+        .order_by(tables.c.updated.desc())
+    )
+    return list(connection.execute(query.limit(most)).scalars())
+
+
+def hosted_by(connection: Connection, holder: str) -> int:
+    """How many tables that are not over a browser hosts."""
+    query = (
+        sa.select(sa.func.count())
+        .select_from(tables)
+        .join(holders, holders.c.table_id == tables.c.id)
+        .where(holders.c.holder == holder, holders.c.place == "host")
+        .where(tables.c.status.in_(("open", "playing")))
+    )
+    return connection.execute(query).scalar_one()
+
+
+def late(connection: Connection, now: float) -> list[tuple[str, int]]:
+    """The seats whose time is up, at tables where a bot takes over by itself."""
+    query = (
+        sa.select(tables.c.id, tables.c.actor)
+        .join(seats, (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor))
+        .where(tables.c.status == "playing", tables.c.takeover == "automatic", tables.c.due < now)
+        .where(seats.c.kind == "person", ~seats.c.stand_in)
+    )
+    return [(table, actor) for table, actor in connection.execute(query)]
+
+
+LAST = 2**31 - 1  # the revision of a table that is deleted
+
+BAN = (
+    "INSERT INTO bans (scope, kind, value, reason, at) "
+    "VALUES (:scope, :kind, :value, :reason, :at) ON CONFLICT DO NOTHING"
+)
+
+
+def banned(connection: Connection, scope: str) -> set[str]:
+    """Who was sent away from a table, or ("") from the server."""
+    return set(connection.execute(sa.select(bans.c.value).where(bans.c.scope == scope)).scalars())
+
+
+def waiting_for_bots(connection: Connection, since: float, now: float) -> list[str]:
+    """The tables at which a bot is asked since a moment or longer, and no process plays it."""
+    query = (
+        sa.select(tables.c.id)
+        .join(seats, (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor))
+        .outerjoin(driving, (driving.c.table_id == tables.c.id) & (driving.c.until > now))
+        .where(tables.c.status == "playing", tables.c.asked <= since, seats.c.level.is_not(None))
+        .where(driving.c.process.is_(None))
+    )
+    return list(connection.execute(query).scalars())
+
+
+DRIVE = (
+    "INSERT INTO driving (table_id, process, until) VALUES (:table_id, :process, :until) "
+    "ON CONFLICT (table_id) DO UPDATE SET process = excluded.process, until = excluded.until"
+)
+
+
+def write_driving(
+    connection: Connection, process: str, driven: Iterable[str], until: float, now: float
+) -> None:
+    """A process says whose bots it plays, for a while; what has run out is forgotten."""
+    old = sa.or_(driving.c.process == process, driving.c.until < now)
+    connection.execute(sa.delete(driving).where(old))
+    for table in sorted(driven):
+        run(connection, DRIVE, {"table_id": table, "process": process, "until": until})
+
+
+# -- Writing -----------------------------------------------------------------------
+
+
+def insert(
+    connection: Connection,
+    record: Record,
+    people: Iterable[SeatRecord],
+    hashes: Iterable[tuple[str, str]],  # (place, hash of its key)
+    held: Iterable[tuple[str, str]],  # (holder, place)
+    rows: Sequence[Row] = (),
+) -> None:
+    """A new table."""
+    connection.execute(sa.insert(tables), [values_of(record)])
+    connection.execute(sa.insert(seats), [_seat_values(record.id, person) for person in people])
+    write_places(connection, record.id, hashes, held)
+    if rows:
+        connection.execute(sa.insert(actions), [_values(record.id, row) for row in rows])
+
+
+def write_places(
+    connection: Connection,
+    table: str,
+    hashes: Iterable[tuple[str, str]],
+    held: Iterable[tuple[str, str]],
+) -> None:
+    """Add keys and who holds what."""
+    if opened := [{"table_id": table, "place": p, "hash": h} for p, h in hashes]:
+        connection.execute(sa.insert(keys), opened)
+    if taken := [{"table_id": table, "holder": h, "place": p} for h, p in held]:
+        connection.execute(sa.insert(holders), taken)
+
+
+def _values(table: str, row: Row) -> dict[str, Any]:
+    return {"table_id": table, **{name: getattr(row, name) for name in row.__struct_fields__}}
+
+
+def write_seats(connection: Connection, table: str, people: Iterable[SeatRecord]) -> None:
+    """Write the seats of a table anew."""
+    connection.execute(sa.delete(seats).where(seats.c.table_id == table))
+    connection.execute(sa.insert(seats), [_seat_values(table, person) for person in people])
+
+
+def _seat_values(table: str, seat: SeatRecord) -> dict[str, Any]:
+    return {"table_id": table, **{name: getattr(seat, name) for name in seat.__struct_fields__}}
+
+
+MOVED = (
+    "id",
+    "seq",
+    "steps",
+    "actor",
+    "asked",
+    "due",
+    "status",
+    "updated",
+    "revision",
+)  # by an action
+
+# What every action runs is handed to the driver as it is: putting statements together would cost
+# more than running them.
+MOVE = (
+    "UPDATE tables SET revision = revision + 1, seq = :seq, steps = :steps, actor = :actor, "
+    "asked = :asked, due = :due, status = :status, updated = :updated "
+    "WHERE id = :id AND seq = :expected AND status = 'playing' RETURNING revision"
+)
+ADD = (
+    "INSERT INTO actions (table_id, seq, kind, seat, name, digest, key, at) "
+    "VALUES (:table_id, :seq, :kind, :seat, :name, :digest, :key, :at)"
+)
+NOTIFY = "SELECT pg_notify(:channel, :payload)"
+
+
+def run(connection: Connection, statement: str, values: dict[str, Any]) -> DBAPICursor:
+    """Run a statement that names its values like `:seq`, by the driver itself."""
+    if connection.dialect.name == "postgresql":
+        statement = re.sub(r":(\w+)", r"%(\1)s", statement)
+    cursor = connection.connection.cursor()
+    cursor.execute(statement, values)
+    return cursor
+
+
+def append(connection: Connection, after: Record, expected: int, rows: Sequence[Row]) -> int | None:
+    """Add rows after the expected one; returns the new revision, or None if others were first.
+
+    `after` is the table's record as it will be. The primary key (table, seq) would decide a race by
+    itself; the guarded update comes first, so that whoever loses has changed nothing.
+    """
+    moved = {name: getattr(after, name) for name in MOVED if name != "revision"}
+    found = run(connection, MOVE, {**moved, "expected": expected}).fetchone()
+    if found is None:
+        return None
+    revision: int = found[0]
+    for row in rows:
+        run(connection, ADD, _values(after.id, row))
+    announce(connection, after.id, revision)
+    return revision
+
+
+def change(connection: Connection, table: str, **changes: Any) -> int:
+    """Change the facts of a table; returns the new revision."""
+    statement = (
+        sa.update(tables)
+        .where(tables.c.id == table)
+        .values(revision=tables.c.revision + 1, **changes)
+        .returning(tables.c.revision)
+    )
+    revision: int = connection.execute(statement).scalar_one()
+    announce(connection, table, revision)
+    return revision
+
+
+def announce(connection: Connection, table: str, revision: int) -> None:
+    """Tell the other processes that a table has changed: its id and revision, nothing else."""
+    if connection.dialect.name == "postgresql":
+        run(connection, NOTIFY, {"channel": CHANNEL, "payload": f"{table} {revision}"})

@@ -1,0 +1,128 @@
+"""Bots at tables: whenever a bot is asked, it thinks elsewhere and its action is appended."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+
+from alehouse.server.errors import Refused
+from alehouse.server.store import records
+from alehouse.server.tables.play import job
+from alehouse.server.tables.server import Server
+from alehouse.server.tables.table import Table
+
+log = logging.getLogger("alehouse.bots")
+
+PATROL = 4.0  # seconds between two looks for bots that nobody plays
+LEASE = 9.0  # seconds for which a process that says so plays a table's bots
+STALE = 5.0  # seconds after which a bot that nobody says to play is left behind
+SHOW_WAITS = 2.0  # seconds between two looks at how long the queue is
+RESTS = 30.0  # seconds after which a table of bots that nobody looks at any more rests
+
+
+class Bots:
+    """Plays the bots of the tables that this process has changed or opened."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        server.after.append(self.nudge)
+
+    async def resume(self, idle: float = 0.0) -> None:
+        """Go on where another process has stopped, at tables where a bot is asked for so long."""
+        now = time.time()
+        waiting = await self.server.store.read(
+            lambda c: records.waiting_for_bots(c, now - idle, now)
+        )
+        for table_id in waiting:
+            if table_id not in self._tasks:
+                self.nudge(await self.server.table(table_id))
+
+    async def patrol(self) -> None:
+        """Say whose bots are played here, and look whether some were left behind."""
+        if self.server.store.shared:
+            process, now = self.server.presence.process, time.time()
+            driven = list(self._tasks)
+            await self.server.store.write(
+                lambda c: records.write_driving(c, process, driven, now + LEASE, now)
+            )
+        await self.resume(STALE)
+
+    async def show_waits(self) -> None:
+        """Let those who wait for a bot know how many are before it."""
+        ahead = self.server.workers.queue.ahead()
+        for table_id in self.server.waits.keys() | ahead.keys():
+            if self.server.waits.get(table_id) != ahead.get(table_id):
+                self.server.hub.wake(table_id)
+        self.server.waits = ahead
+
+    def nudge(self, table: Table) -> None:
+        """Play on if a bot is asked."""
+        if bot_asked(table) and self.is_wanted(table) and table.id not in self._tasks:
+            task = asyncio.create_task(self._drive(table.id), name=f"bots of {table.id}")
+            self._tasks[table.id] = task
+            task.add_done_callback(lambda _: self._done(table.id))
+
+    def is_wanted(self, table: Table) -> bool:
+        """Whether anybody cares: people play here, or somebody looks."""
+        if any(seat.kind == "person" for seat in table.seats):
+            return True
+        looked = time.monotonic() - table.looked < RESTS
+        return looked or table.id in self.server.hub.watchers
+
+    def _done(self, table_id: str) -> None:
+        task = self._tasks.pop(table_id)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("bots stopped", extra={"table": table_id, "error": repr(error)})
+
+    async def _drive(self, table_id: str) -> None:
+        while True:
+            try:
+                table = await self.server.table(table_id)
+                level = bot_asked(table)
+                if not level or not self.is_wanted(table):
+                    return
+                await self._act(table, level)
+            except Refused as refusal:
+                if refusal.code != "busy":
+                    raise
+                await asyncio.sleep(refusal.wait)  # the database is away
+
+    async def _act(self, table: Table, level: str) -> None:
+        """One action of a bot; dropped if the table has moved on meanwhile."""
+        seq, seat, began = table.seq, table.now.actor, time.monotonic()
+        waited_for = any(s.is_person for s in table.seats)
+        try:
+            thought = job(self.server, table, seat, level, secrets.randbits(64))
+            thoughts = await self.server.workers.think(thought, table.owner, waited_for)
+            action = thoughts[0].action
+            self.server.metrics.bots.labels("chosen").inc()
+        except Refused as error:
+            log.warning("a bot failed", extra={"table": table.id, "error": str(error)})
+            self.server.metrics.bots.labels("failed").inc()
+            legal = table.now.legal()
+            action = table.playable.action_name(secrets.choice(legal))
+        async with self.server.lock(table.id):
+            table = await self.server.table(table.id)
+            if table.seq != seq or bot_asked(table) != level:
+                return
+            after = table.proposed("act", seat, action, f"!bot:{seq + 1}")
+            await self.server.append(table, [after])
+        who = "person" if waited_for else "bots"
+        self.server.metrics.waits.labels(who).observe(time.monotonic() - began)
+
+    async def close(self) -> None:
+        """Stop."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def bot_asked(table: Table) -> str:
+    """The level of the bot that is asked; "": a person is, or nobody."""
+    if table.status != "playing" or table.record.actor < 0:
+        return ""
+    return table.seats[table.record.actor].level or ""

@@ -1,0 +1,51 @@
+"""The games that can be played here, as the kernel's shelf has them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Raw
+
+import alehouse
+from alehouse.kernel.game import Game
+from alehouse.kernel.shelf import rulebook
+from alehouse.server import messages as m
+from alehouse.server.settings import Settings
+from alehouse.server.thinking import think
+
+
+def open_game(name: str, players: int, options: Mapping[str, str]) -> Game:
+    """A game with the box it comes with; a caller's words are options and nothing else."""
+    return think.open_game(name, players, tuple(sorted(options.items())))
+
+
+def shelf(settings: Settings) -> m.Shelf:
+    """What this server offers."""
+    return m.Shelf(
+        alehouse=alehouse.__version__,
+        games=[msgspec.convert(entry, m.ShelfGame) for entry in alehouse.games()],
+        levels=[m.Level(name=name, meaning=words) for name, words in think.levels().items()],
+        default_level=think.DEFAULT_LEVEL,
+        mail=bool(settings.smtp),
+        webhook_hosts=list(settings.webhook_hosts),
+    )
+
+
+def rules(name: str) -> m.Rules:
+    """The rules of a game."""
+    book = rulebook(name)
+    return m.Rules(
+        game=book.id, title=book.title, version=book.version, text=book.rules, ids=book.rule_ids
+    )
+
+
+def components(name: str) -> m.Components:
+    """What is printed on a game's cards and boards."""
+    game = Game(rulebook(name))
+    return m.Components(
+        game=game.id,
+        version=game.version,
+        box=game.box_digest,
+        components=Raw(msgspec.json.encode(game.components())),
+    )

@@ -1,0 +1,167 @@
+"""How a bot of a level thinks: the one place where the server meets the bots.
+
+Runs in worker processes. A job names what decides a game; the bot itself is handed imagined states
+only, so it knows what its seat may know. The first time a game is thought about here its search is
+compiled in the background; until then a bot looks one action ahead, so nobody waits.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import threading
+from collections import OrderedDict
+
+import numpy as np
+from msgspec import Struct
+
+from alehouse.bots import LEVELS as NAMES
+from alehouse.bots import Bot, advise, ask, make
+from alehouse.bots.bot import entries, maker, summary
+from alehouse.kernel.chance import derived
+from alehouse.kernel.errors import BadOption, BadReplay, UnknownBot
+from alehouse.kernel.game import Game, State
+from alehouse.kernel.replay import parse
+from alehouse.kernel.shelf import rulebook
+
+DEFAULT_LEVEL = NAMES[1]
+MOST_KEPT = 16  # bots that a worker remembers, with what they have thought so far
+ADVICE = ""  # the level of a job that asks for a hint
+BEST_FEW = 5  # actions in a hint
+HINT = "1000"  # iterations, so that the same table gives the same hint
+WORLDS = 4  # guesses at what is hidden, when looking one action ahead
+
+
+class Job(Struct, frozen=True, tag=True):
+    """A position, and the seat that is asked there."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    record: bytes  # the state
+    seat: int
+    level: str
+    chance: int  # the bot's own seed
+    search: bool = True
+    table: str = ""  # at which the bot sits; "": it is asked this once
+
+
+class Thought(Struct, frozen=True):
+    """An action, what it is worth, by which measure, and how closely it was looked at."""
+
+    action: str
+    value: float = 0.0
+    measure: str = "margin"
+    visits: int = 0
+
+
+def think(job: Job) -> list[Thought]:
+    """The actions a bot would choose, best first; one for play, a few for a hint."""
+    game = open_game(job.game, job.players, tuple(sorted(job.options.items())))
+    state = laid(game, job.record)
+    if job.level in (*NAMES, ADVICE) and not (job.search and search_is_ready(game)):
+        return look_ahead(state, job)
+    if job.level == ADVICE:
+        return advice(state, job)
+    return [Thought(game.action_name(ask(bot_of(job, game), state, job.chance)))]
+
+
+def laid(game: Game, record: bytes) -> State:
+    """A state as its record has it."""
+    dtype = game.book.state.dtype
+    if len(record) != dtype.itemsize:
+        raise BadOption("This is no record of that game.")
+    return State(game, game.book.state(np.frombuffer(record, dtype).copy()))
+
+
+_bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()  # by table, seat and level
+
+
+def bot_of(job: Job, game: Game) -> Bot:
+    """The bot of a seat, which remembers what it has thought, or a new one."""
+    place = (job.table, job.seat, job.level)
+    bot = _bots.pop(place, None) if job.table else None
+    if bot is None:
+        bot = make(job.level, game, job.chance)
+    if job.table:
+        _bots[place] = bot
+        while len(_bots) > MOST_KEPT:
+            _bots.popitem(last=False)
+    return bot
+
+
+def replayed(text: str) -> list[str]:
+    """The digest after each action of a replay that follows the rules."""
+    replay = parse(text)
+    states = replay.states(
+        open_game(replay.game, replay.players, tuple(sorted(replay.options.items())))
+    )
+    next(states)
+    digests = [state.digest() for state in states]
+    if replay.digest and digests and digests[-1] != replay.digest:
+        raise BadReplay("The replay's last position is not the one its digest names.")
+    return digests
+
+
+@functools.cache
+def levels() -> dict[str, str]:
+    """The bots that sit down with people: ours, weakest first, and others that say so.
+
+    Whatever makes a bot says so by its attribute `at_tables`.
+    """
+    found = {name: summary(name) for name in NAMES}
+    for name in entries():
+        with contextlib.suppress(UnknownBot):
+            if name not in found and getattr(maker(name), "at_tables", False):
+                found[name] = summary(name)
+    return found
+
+
+@functools.lru_cache(128)
+def open_game(name: str, players: int, options: tuple[tuple[str, str], ...]) -> Game:
+    """A game of the shelf with the box it comes with, opened once for all its tables."""
+    return Game(rulebook(name), players, None, dict(options))
+
+
+def advice(state: State, job: Job) -> list[Thought]:
+    """What a search would do: by its chance to win, or alone by the points."""
+    found = advise(state, job.seat, BEST_FEW, HINT, seed=job.chance)
+    return [
+        Thought(a.name, a.margin, "margin", a.visits)
+        if a.win is None
+        else Thought(a.name, a.win, "win chance", a.visits)
+        for a in found
+    ]
+
+
+def look_ahead(state: State, job: Job) -> list[Thought]:
+    """The actions by how well the seat stands right after them, in a few worlds that could be."""
+    total = dict.fromkeys(state.legal(), 0.0)
+    for i in range(WORLDS):
+        world = state.imagine(job.seat, derived(job.chance, i))
+        for action in total:
+            after = world.clone()
+            after.apply(action)
+            total[action] += after.margin(job.seat)
+    ranked = sorted(total, key=lambda action: (-total[action], action))[:BEST_FEW]
+    name = state.game.action_name
+    return [Thought(name(a), total[a] / WORLDS, "margin", WORLDS) for a in ranked]
+
+
+# -- Compiling in the background ---------------------------------------------------
+
+_searches: dict[str, threading.Thread] = {}  # by game
+
+
+def search_is_ready(game: Game) -> bool:
+    """Whether the search of a game is compiled; the first question begins it."""
+    if game.id not in _searches:
+        thread = threading.Thread(target=prepare_search, args=(game,), daemon=True)
+        _searches[game.id] = thread
+        thread.start()
+    return not _searches[game.id].is_alive()
+
+
+def prepare_search(game: Game) -> None:
+    """Compile, or load, what a searching bot needs."""
+    ask(make(NAMES[0], game, 0), game.new(0), 0)

@@ -1,0 +1,147 @@
+"""Worker processes in which bots think, so that the server never waits for them.
+
+A worker reads a job a line on its standard input and writes a thought a line; it ends when its
+input does, so it never outlives the server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+import time
+from asyncio.subprocess import PIPE, Process
+from collections import OrderedDict
+
+import msgspec
+from msgspec import Struct
+
+from alehouse.kernel.errors import AlehouseError, BadReplay
+from alehouse.server.errors import Refused
+from alehouse.server.thinking.queue import Queue
+from alehouse.server.thinking.think import Job, Thought, replayed, think
+
+LONGEST_LINE = 1 << 24
+LOWER = 10  # priority of whoever thinks
+MOST_REMEMBERED = 4096  # tables
+
+
+class Outcome(Struct):
+    """What a worker says: its thoughts, best first, or what went wrong."""
+
+    thoughts: list[Thought] = []
+    wrong: str = ""
+    digests: list[str] = []  # of a replay, after each action
+
+
+class Check(Struct, frozen=True, tag=True):
+    """A replay to be played through."""
+
+    text: str
+    table: str = ""
+
+
+def work() -> None:
+    """What a worker process does."""
+    with contextlib.suppress(AttributeError, OSError):  # not everywhere
+        os.nice(LOWER)  # people are answered first
+    answers, sys.stdout = sys.stdout, sys.stderr  # whatever a bot prints is no answer
+    for line in sys.stdin.buffer:
+        try:
+            task = msgspec.json.decode(line, type=Job | Check)
+            if isinstance(task, Check):
+                outcome = Outcome(digests=replayed(task.text))
+            else:
+                outcome = Outcome(think(task))
+        except AlehouseError as error:
+            outcome = Outcome(wrong=str(error))
+        try:
+            answers.buffer.write(msgspec.json.encode(outcome) + b"\n")
+            answers.flush()
+        except BrokenPipeError:  # the server is gone
+            os._exit(1)
+
+
+class Workers:
+    """A few workers, started when first needed, replaced when they fail."""
+
+    def __init__(self, number: int, patience: float) -> None:
+        self._patience = patience
+        self._idle: list[Process] = []
+        self._all: set[Process] = set()
+        self._last: OrderedDict[str, Process] = OrderedDict()  # who thought for a table last
+        self.queue = Queue(number)
+
+    async def think(self, job: Job, owner: str = "", waited_for: bool = True) -> list[Thought]:
+        """The actions that a bot would choose, best first, when it is their turn to think."""
+        outcome = await self._in_turn(job, owner, waited_for)
+        if outcome.wrong:
+            raise Refused("busy", f"The bot could not decide: {outcome.wrong}")
+        return outcome.thoughts
+
+    async def verify(self, text: str, owner: str) -> list[str]:
+        """The digest after each action of a replay; one that departs from the rules is refused."""
+        outcome = await self._in_turn(Check(text), owner, True)
+        if outcome.wrong:
+            raise BadReplay(outcome.wrong)
+        return outcome.digests
+
+    async def _in_turn(self, job: Job | Check, owner: str, waited_for: bool) -> Outcome:
+        ticket = await self.queue.enter(owner, job.table, waited_for)
+        began = time.monotonic()
+        try:
+            return await self._work(job)
+        finally:
+            self.queue.leave(ticket, time.monotonic() - began)
+
+    async def _work(self, job: Job | Check) -> Outcome:
+        worker = await self._pick(job.table)
+        try:
+            outcome = await asyncio.wait_for(self._ask(worker, job), self._patience)
+        except (TimeoutError, OSError, msgspec.DecodeError):
+            await self._end(worker)
+            raise Refused("busy", "The bot did not answer in time. Try again.", wait=1) from None
+        except asyncio.CancelledError:
+            await self._end(worker)
+            raise
+        self._idle.append(worker)
+        self._last[job.table] = worker
+        while len(self._last) > MOST_REMEMBERED:
+            self._last.popitem(last=False)
+        return outcome
+
+    async def _pick(self, table: str) -> Process:
+        """A worker that is free: the one that knows the table, if it can be had."""
+        known = self._last.get(table)
+        if known is not None and known in self._idle:
+            self._idle.remove(known)
+            return known
+        return self._idle.pop() if self._idle else await self._start()
+
+    async def _ask(self, worker: Process, job: Job | Check) -> Outcome:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        worker.stdin.write(msgspec.json.encode(job) + b"\n")
+        await worker.stdin.drain()
+        return msgspec.json.decode(await worker.stdout.readline(), type=Outcome)
+
+    async def _start(self) -> Process:
+        command = "from alehouse.server.thinking.workers import work; work()"
+        worker = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+        )
+        self._all.add(worker)
+        return worker
+
+    async def _end(self, worker: Process) -> None:
+        """Stop a worker, whatever it does."""
+        self._all.discard(worker)
+        if worker.returncode is None:
+            worker.kill()
+        await worker.wait()
+
+    async def close(self) -> None:
+        """End all workers."""
+        for worker in list(self._all):
+            await self._end(worker)

@@ -1,0 +1,165 @@
+"""The door: what somebody without a token can cost."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from alehouse.kernel.errors import BadOption
+from alehouse.server.http.door import Door, Doorway
+from alehouse.server.limits import Limits, read_limit
+from alehouse.server.metrics import refused
+from tests.server.running import Browser, Server, eventually, prepare, running
+
+HEADER_BYTES = 4096
+SHELF = b"GET /api/shelf HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+
+
+@pytest.fixture(scope="module")
+def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with little patience."""
+    db = f"sqlite:///{tmp_path_factory.mktemp('door') / 'alehouse.db'}"
+    prepare(db)
+    choices = {"header_bytes": HEADER_BYTES, "header_seconds": 1.0, "address_connections": 20}
+    with running(db, **choices) as server:
+        yield server
+
+
+def knock(server: Server) -> socket.socket:
+    """A connection on which nothing was said yet."""
+    return socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2])), timeout=30)
+
+
+def pour(server: Server, beginning: bytes, more: bytes) -> tuple[int, bytes]:
+    """Send without an end; returns how much was taken, and the answer."""
+    sent = 0
+    with knock(server) as connection:
+        connection.sendall(beginning)
+        try:
+            while sent < 64 * 1024 * 1024:
+                sent += connection.send(more)
+        except OSError:
+            pass
+        try:
+            return sent, connection.recv(100)
+        except OSError:  # closed before it was read
+            return sent, b""
+
+
+def turned_away() -> float:
+    """How many were refused at the door."""
+    return sum(s.value for s in refused.collect()[0].samples if s.name.endswith("_total"))
+
+
+@pytest.mark.parametrize(
+    ("beginning", "more"),
+    [
+        (b"GET /", b"a" * 4096),
+        (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: ", b"a" * 4096),
+        (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n", b"X-Many: 1\r\n" * 400),
+        (b"", b"\r\n" * 2048),
+        (
+            b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 900000000\r\n"
+            b"Content-Type: text/plain\r\n\r\n",
+            b"a" * 65536,
+        ),
+    ],
+    ids=["request line", "header", "headers", "empty lines", "body"],
+)
+def test_what_does_not_end_is_cut_off(narrow: Server, beginning: bytes, more: bytes) -> None:
+    before = turned_away()
+    sent, answer = pour(narrow, beginning, more)
+    assert sent < 16 * 1024 * 1024, "the system's own buffers, and no more"
+    assert answer == b"" or answer.split()[1] in (b"400", b"413", b"415", b"431")
+    assert turned_away() > before or b"400" in answer
+
+
+def test_headers_in_one_piece_are_counted_too(narrow: Server) -> None:
+    with knock(narrow) as connection:
+        connection.sendall(SHELF[:-2] + b"X-Long: " + b"a" * HEADER_BYTES + b"\r\n\r\n")
+        assert connection.recv(100).startswith(b"HTTP/1.1 431")
+
+
+def test_a_connection_that_says_nothing_is_closed(narrow: Server) -> None:
+    with knock(narrow) as silent, knock(narrow) as slow:
+        slow.sendall(SHELF[:20])
+        assert silent.recv(100).startswith(b"HTTP/1.1 408")
+        assert slow.recv(100).startswith(b"HTTP/1.1 408")
+
+
+def test_who_is_being_answered_has_time(narrow: Server) -> None:
+    """A stream that lasts longer than headers may take goes on."""
+    ann = Browser(narrow.url)
+    table = ann.hot_seat()
+    with ann.stream(table) as stream:
+        assert next(stream)[0] == "hello"
+        time.sleep(1.2)
+        ann.play(table, "rest")
+        assert next(play for name, play in stream if name == "play" and play["seq"] == 1)
+
+
+def test_idle_connections_of_an_address_make_room_for_new_ones(narrow: Server) -> None:
+    idle = []
+    for _ in range(20):
+        connection = knock(narrow)
+        connection.sendall(SHELF)
+        assert connection.recv(4096).startswith(b"HTTP/1.1 200")
+        idle.append(connection)
+    with knock(narrow) as late:
+        late.sendall(SHELF)
+        assert late.recv(4096).startswith(b"HTTP/1.1 200")
+    for connection in idle:
+        connection.close()
+
+
+def test_an_address_has_no_more_connections_than_it_may(narrow: Server) -> None:
+    ann = Browser(narrow.url)
+    ann.http.close()
+    config: dict[str, dict[Door, None]] = narrow.server.config.open  # type: ignore[attr-defined]
+    eventually(lambda: not config, "all others are gone")
+    table = Browser(narrow.url).hot_seat(public=True)
+    path = f"GET /api/tables/{table['id']}/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+    streams = []
+    for _ in range(19):  # and the browser's own
+        connection = knock(narrow)
+        connection.sendall(path)
+        assert connection.recv(15).startswith(b"HTTP/1.1 200")
+        streams.append(connection)
+    eventually(lambda: len(config["127.0.0.1"]) == 20, "all are counted")
+    for connection in (knock(narrow), knock(narrow)):  # the first takes the idle browser's place
+        connection.sendall(path)
+        answer = connection.recv(15)
+        streams.append(connection)
+    assert answer.startswith(b"HTTP/1.1 429")
+    for connection in streams:
+        connection.close()
+
+
+def test_a_proxy_may_have_many() -> None:
+    way = Doorway(trusted=("172.18.0.0/16",))
+    assert way.trusts("172.18.3.4")
+    assert not way.trusts("172.19.0.1")
+    assert not way.trusts("nobody")
+
+
+def test_two_hundred_people_come_by_one_address_at_once() -> None:
+    """Each opens the page, sits down, opens the stream, looks and acts; nobody is refused."""
+    limits = Limits(1.0)
+    for visitor in range(200):
+        for _ in range(8):
+            limits.admit("read", None, "192.0.2.1")
+        limits.admit("claim", None, "192.0.2.1")
+        limits.admit("create", None, "192.0.2.1")
+        limits.admit("stream", f"person {visitor}", "192.0.2.1")
+        for _ in range(10):
+            limits.admit("act", f"person {visitor}", "192.0.2.1")
+
+
+def test_a_pace_is_read_as_it_is_written() -> None:
+    assert read_limit("create=0.5/100") == ("create", (0.5, 100.0))
+    for wrong in ("create", "brew=1/2", "create=x/1", "create=1", "create=0/5", "create=nan/5"):
+        with pytest.raises(BadOption, match="KIND=RATE/BURST"):
+            read_limit(wrong)

@@ -1,0 +1,119 @@
+"""The operator: lists, closes, deletes, bans, prunes and erases, at a server or its database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from alehouse.cli import run
+from alehouse.server.store.schema import chat, notes, tables
+from tests.server.running import Browser, Json, Server, prepare, running
+
+KEY = "k" * 43
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> str:
+    url = f"sqlite:///{tmp_path / 'alehouse.db'}"
+    prepare(url)
+    return url
+
+
+@pytest.fixture
+def kept(db: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """A server with an operator."""
+    monkeypatch.setenv("ALEHOUSE_ADMIN_KEY", KEY)
+    with running(db, admin_key=KEY) as server:
+        yield server
+
+
+def order(server: Server, *words: str) -> int:
+    return run(["admin", *words, "--server", server.url])
+
+
+def test_only_who_has_the_key_is_obeyed(kept: Server, server: Server) -> None:
+    body = {"do": "list"}
+    for asked, key in ((kept, "x" * 43), (kept, "y"), (server, "x"), (server, KEY)):
+        stranger = Browser(asked.url, Authorization=f"Bearer {key}")
+        assert stranger.post("admin", **body).status_code == 404
+    assert Browser(kept.url, Authorization=f"Bearer {KEY}").post("admin", **body).status_code == 200
+
+
+def test_tables_are_listed_closed_and_deleted(
+    kept: Server, db: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ann = Browser(kept.url)
+    table = ann.hot_seat()
+    ann.play(table, "rest")
+    assert order(kept, "list") == 0
+    assert f"{table['id']}  small_beer  playing  1" in capsys.readouterr().out
+    assert run(["admin", "stats", "--db", db]) == 0
+    assert run(["admin", "close", table["id"], "--db", db]) == 2, "a server uses it"
+    with ann.stream(table) as events:
+        assert next(name for name, _ in events if name == "play")
+        assert order(kept, "close", table["id"]) == 0
+        assert next(t for name, t in events if name == "table" and t["status"] == "closed")
+        assert order(kept, "delete", table["id"]) == 0
+        assert next(told for name, told in events if name == "gone")
+    assert ann.get(f"tables/{table['id']}").status_code == 404
+    assert order(kept, "delete", table["id"]) == 2
+
+
+def test_what_a_person_said_and_noted_is_erased(kept: Server) -> None:
+    ann = Browser(kept.url)
+    table = ann.create(seats=[{"kind": "mine", "name": "Ann"}, {"kind": "mine", "name": "Ben"}])
+    path = f"tables/{table['id']}"
+    for seat in (0, 1):
+        ann.ok(ann.post(f"{path}/chat", seat=seat, text=f"secret {seat}", key=f"chat-{seat}-key"))
+        ann.ok(ann.post(f"{path}/notes", seat=seat, text="secret"))
+    assert order(kept, "erase", "Ann") == 0
+
+    def left(connection: sa.Connection) -> tuple[list[str], list[int]]:
+        said = sa.select(chat.c.text).where(chat.c.seat.is_not(None)).order_by(chat.c.id)
+        noted = sa.select(notes.c.seat)
+        texts, seats = (connection.execute(query).scalars() for query in (said, noted))
+        return list(texts), list(seats)
+
+    assert kept.inside.store.look(left) == (["(erased)", "secret 1"], [1])
+    assert [s["name"] for s in ann.facts(table)["seats"]] == ["Somebody", "Ben"]
+
+
+def test_who_is_banned_is_kept_out_till_it_is_taken_back(
+    kept: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    eve, ann = Browser(kept.url), Browser(kept.url)
+    table = eve.hot_seat()
+    assert order(kept, "ban", "--table", table["id"], "--seat", "0", "--reason", "spam") == 0
+    value = capsys.readouterr().out.split()[-1]
+    assert eve.get("mine").status_code == 403
+    assert ann.get("mine").status_code == 200
+    assert order(kept, "unban", value) == 0
+    assert eve.get("mine").status_code == 200
+
+
+def test_what_nobody_uses_is_pruned(db: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with running(db) as server:
+        ann = Browser(server.url)
+        old, new = ann.hot_seat(), ann.hot_seat()
+        ann.play(old, "rest")
+        aged: Json = {"updated": 1.0}
+        make_old = sa.update(tables).where(tables.c.id == old["id"]).values(aged)
+        server.run(server.inside.store.write(lambda c: c.execute(make_old)))
+    assert run(["admin", "prune", "--days", "0", "--db", db]) == 2
+    assert run(["admin", "prune", "--days", "30", "--db", db]) == 0
+    assert old["id"] in capsys.readouterr().out
+    assert run(["db", "check", "--db", db]) == 0
+    with running(db, keep_days=30) as server:
+        assert [
+            t["id"]
+            for t in Browser(server.url, Cookie=cookie(ann)).ok(
+                Browser(server.url, Cookie=cookie(ann)).get("mine")
+            )["tables"]
+        ] == [new["id"]]
+
+
+def cookie(browser: Browser) -> str:
+    return f"alehouse={browser.http.cookies['alehouse']}"

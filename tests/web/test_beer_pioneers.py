@@ -1,0 +1,135 @@
+"""The board of Beer Pioneers: on one screen, at rest, and true to its box."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import alehouse
+from tests.server.running import Server
+from tests.web.acting import overflow, play_on_the_board, settled, sit_down
+from tests.web.conftest import NewPage
+from tests.web.recorded import go_on, recording, upload
+from tests.web.test_reach import ROOT
+
+BOX = ROOT / "src" / "alehouse" / "games" / "beer_pioneers" / "box.toml"
+AREAS = (".chalk", ".players", ".actions", ".brewery", "div.hand", ".display", ".ends", ".market")
+MOMENTS = {
+    "2p": (0, 300),
+    "4p": (0, 242, 440),
+}  # early and late, with few and with eight hand cards
+SCREENS = {  # what is seen without scrolling
+    (1440, 900): AREAS[:7],
+    (1280, 800): AREAS[:5],
+}
+EDITED = {  # what is printed, and what the box of this test says instead
+    'name = "Pils"': 'name = "Rauch"',
+    'name = "Upgrade a worker"\nvalue_a = 3': 'name = "Send to school"\nvalue_a = 8',
+    "end_trigger_vp = 20": "end_trigger_vp = 33",
+    "bonus_threshold = 6": "bonus_threshold = 9",
+    "progress_offsets = [3, 2, 2, 1, 0]": "progress_offsets = [7, 2, 2, 1, 0]",
+    "twice_cost_coins = 1": "twice_cost_coins = 4",
+    'name = "Beer filter"': 'name = "Smoke house"',
+    'name = "3 identical beers in the cellar"': 'name = "5 alike"',
+}
+
+
+def rects(page: Page) -> dict[str, list[float]]:
+    """Where the parts of the table lie on the screen."""
+    found: dict[str, list[float]] = page.evaluate(
+        "areas => Object.fromEntries(areas.map((area) => {"
+        " const {left, top, right, bottom} = document.querySelector(area).getBoundingClientRect();"
+        " return [area, [left, top, right, bottom]]; }))",
+        AREAS,
+    )
+    return found
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_all_that_a_turn_needs_is_on_one_screen_and_never_moves(
+    house: Server, new_page: NewPage, screen: tuple[int, int]
+) -> None:
+    page = new_page(*screen)
+    for name, steps in MOMENTS.items():
+        table = upload(page, house.url, recording("beer_pioneers", name))
+        seen = []
+        for step in steps:
+            go_on(page, house.url, table, step)
+            settled(page)
+            seen.append(rects(page))
+            assert overflow(page) == 0
+        for area in AREAS[1:]:  # the chalkboard makes room for buttons
+            assert len({tuple(one[area]) for one in seen}) == 1, (name, area)
+        for area in SCREENS[screen]:
+            left, top, right, bottom = seen[0][area]
+            assert 0 <= left <= right <= screen[0], area
+            assert 0 <= top <= bottom <= screen[1], area
+
+
+def test_another_brewery_opens_on_a_click(house: Server, new_page: NewPage) -> None:
+    page = new_page(1440, 900)
+    go_on(page, house.url, upload(page, house.url, recording("beer_pioneers", "4p")), 242)
+    settled(page)
+    page.get_by_role("button", name="Look at Seat 4's brewery").click()
+    opened = page.get_by_role("dialog", name="Seat 4's brewery")
+    expect(opened.locator(".kettle")).to_have_count(6)
+    page.keyboard.press("Escape")
+    expect(opened).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_a_whole_game_of_four_is_played_by_clicking_the_board(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page(1440, 900)
+    sit_down(page, house.url, "beer_pioneers", 4)
+    assert play_on_the_board(page, 900)
+    expect(page.locator(".end.panel .scores tbody tr")).to_have_count(4)
+
+
+def edited(folder: Path) -> Path:
+    """A box with other names and numbers."""
+    text = BOX.read_text(encoding="utf-8")
+    for printed, said in EDITED.items():
+        assert text.count(printed) == 1, printed
+        text = text.replace(printed, said)
+    file = folder / "box.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_the_board_knows_no_facts_of_the_box(tmp_path: Path) -> None:
+    state = alehouse.game("beer_pioneers", 2, edited(tmp_path)).new(3)
+    position = {
+        "view": state.view(0),
+        "seat": 0,
+        "targets": [],
+        "says": [
+            "Rauch coop",
+            "Send to school",
+            ">8<",
+            ">38<",
+            "≥ 9",
+            "+7<",
+            "Smoke house",
+            "5 alike",
+        ],
+        "never": ["Pils coop", "Upgrade a worker", "≥ 6", "+3<", "Beer filter", "3 identical"],
+    }
+    printed = {"game": "beer_pioneers", "components": state.game.components(), "buttons": []}
+    file = tmp_path / "positions.json"
+    file.write_text(json.dumps([{**printed, "positions": [position]}]))
+    done = subprocess.run(
+        [sys.executable, ROOT / "hatch_build.py", "test"],
+        env={**os.environ, "POSITIONS": str(file)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
