@@ -61,13 +61,13 @@ def package(name: str) -> str:
 
 
 def make(spec: str, game: Game, seed: int) -> Bot:
-    """A bot by name, with its budget after a colon: `greedy`, `mcts:2000`, `mcts:500ms`."""
+    """A bot by name, with a budget or a file after a colon: `greedy`, `mcts:500ms`, `net:a.npz`."""
     name, _, budget = spec.partition(":")
     made = maker(name)
     takes = inspect.signature(made)
-    if budget and "budget" not in takes.parameters:
+    more = {word: budget for word in ("budget", "file") if budget and word in takes.parameters}
+    if budget and not more:
         raise UnknownBot(f"The bot {name!r} takes no budget: write {name!r}, not {spec!r}.")
-    more = {"budget": budget} if budget else {}
     try:
         takes.bind(game, seed, **more)
     except TypeError as error:

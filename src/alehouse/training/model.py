@@ -1,0 +1,73 @@
+"""The network while it learns, in PyTorch; `Network` is what it becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+from torch import Tensor, nn
+
+from alehouse.bots.network import Network, Weights
+
+Layers = list[tuple[Tensor, Tensor]]  # weights and biases, for `carried`
+
+
+def up_to(n: int, multiple: int) -> int:
+    """The next multiple: what a GPU likes."""
+    return -(-n // multiple) * multiple
+
+
+class Model(nn.Module):
+    """Seen numbers, a layer, some residual layers; a head for actions and one for the sides."""
+
+    def __init__(self, scale: np.ndarray[Any, Any], actions: int, sides: int, width: int, blocks: int) -> None:
+        super().__init__()
+        self.seen, self.actions, self.sides = len(scale), actions, sides
+        self.wide, self.offered = up_to(self.seen, 64), up_to(actions, 8)
+        shrink = np.zeros(self.wide, np.float32)
+        shrink[: self.seen] = 1 / scale
+        self.register_buffer("shrink", torch.from_numpy(shrink), persistent=False)
+        self.first = nn.Linear(self.wide, width)
+        self.blocks = nn.ModuleList(nn.Linear(width, width) for _ in range(blocks))
+        self.head = nn.Linear(width, self.offered + up_to(2 * sides, 8))
+        for layer, gain in ((self.first, 2**0.5), *((b, 0.7) for b in self.blocks), (self.head, 0.05)):
+            nn.init.orthogonal_(layer.weight, gain)
+            nn.init.zeros_(layer.bias)
+
+    def layers(self, kind: torch.dtype) -> Layers:
+        """Weights and biases as numbers of a kind, for `carried`."""
+        every = (self.first, *self.blocks, self.head)
+        return [(layer.weight.to(kind), layer.bias.to(kind)) for layer in every]
+
+    def carried(self, layers: Layers, sight: Tensor) -> tuple[Tensor, Tensor]:
+        """What was seen, carried through layers: wishes, and [table, side, won or lead]."""
+        x = sight.to(layers[0][0].dtype) * self.shrink.to(layers[0][0].dtype)
+        h = F.relu(F.linear(x, *layers[0]))
+        for block in layers[1:-1]:
+            h = h + F.relu(F.linear(h, *block))
+        y = F.linear(h, *layers[-1]).float()
+        values = y[:, self.offered : self.offered + 2 * self.sides]
+        return y[:, : self.offered], values.reshape(-1, self.sides, 2)
+
+    def network(self, record: Mapping[str, Any]) -> Network:
+        """The network as bots play it."""
+        with torch.no_grad():
+            first = (self.first.weight * self.shrink)[:, : self.seen].t()
+            blocks = torch.stack([b.weight.t() for b in self.blocks])
+            biases = torch.stack([b.bias for b in self.blocks])
+            last = self.offered + 2 * self.sides
+            parts = (
+                first,
+                self.first.bias,
+                blocks,
+                biases,
+                self.head.weight[: self.actions],
+                self.head.bias[: self.actions],
+                self.head.weight[self.offered : last],
+                self.head.bias[self.offered : last],
+            )
+            arrays = (np.ascontiguousarray(part.float().cpu().numpy()) for part in parts)
+            return Network(Weights(*arrays), record)
