@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from alehouse.bots.search import KNOBS, PATH, mind_type, node_type, search
+from alehouse.bots.network import Network, no_network
+from alehouse.bots.search import KNOBS, PATH, Arrays, mind_type, node_type, search
 from alehouse.kernel.chance import Dice, derived
 from alehouse.kernel.errors import UnknownBot
 from alehouse.kernel.game import Game, State
@@ -66,20 +67,32 @@ class Line(NamedTuple):
 class Tree:
     """One tree, with all that the native search writes to."""
 
-    def __init__(self, game: Game, seed: int, nodes: int, style: Style) -> None:
+    def __init__(
+        self, game: Game, seed: int, nodes: int, style: Style, network: Network | None
+    ) -> None:
         seats = game.book.players[-1]
         self.game = game
-        self.seats = seats
         self.rows = np.zeros(3, game.book.state.dtype)
         self.dice = np.zeros(1, Dice.dtype)
         self.dice["rng"] = seed
         self.nodes = np.empty(nodes, node_type(seats))
         self.mind = np.zeros(1, mind_type(seats))
         reach = style.reach or game.book.foresight
-        self.knobs = np.array([tuple(style._replace(reach=reach))], KNOBS)
-        self.scratch = [np.zeros(game.num_actions, np.int64) for _ in range(3)]
-        self.path = np.zeros(PATH, np.int64)
-        self.worth = np.zeros((3, seats))
+        sides, scale = (network.sides, network.scale) if network else (0, 0.0)
+        knobs = (*style._replace(reach=reach), sides, scale)
+        thinks = network or no_network()
+        self.arrays = Arrays(
+            self.rows,
+            self.dice,
+            self.nodes,
+            self.mind,
+            np.array([knobs], KNOBS),
+            *(np.zeros(game.num_actions, np.int64) for _ in range(3)),
+            np.zeros(PATH, np.int64),
+            np.zeros((3, seats)),
+            thinks.weights,
+            thinks.scratch(),
+        )
         self.root = 0
 
     def plant(self, state: State) -> None:
@@ -101,23 +114,7 @@ class Tree:
 
     def search(self, iterations: int) -> None:
         """Search on below the root."""
-        out, later, found = self.scratch
-        native = self.game.native(search)
-        native(
-            self.game.box.row[0],
-            self.rows,
-            self.dice,
-            self.nodes,
-            self.mind,
-            self.knobs,
-            out,
-            later,
-            found,
-            self.path,
-            self.worth,
-            self.root,
-            iterations,
-        )
+        self.game.native(search)(self.game.box.row, self.arrays, self.root, iterations)
 
     def search_all(self, iterations: int, to_the_end: bool) -> None:
         """Search on for so many iterations, or until no more of them will change the choice."""
@@ -181,6 +178,7 @@ class Mcts:
         budget: str | Budget = "1s",
         threads: int = 1,
         style: Style | None = None,
+        network: Network | None = None,
     ) -> None:
         if threads < 1:
             raise UnknownBot(f"A search has at least one thread, not {threads}.")
@@ -189,7 +187,7 @@ class Mcts:
         most = MOST_NODES // threads
         size = min(most, 32 * self.budget.iterations + 1024) if self.budget.iterations else most
         style = style or Style()
-        self.trees = [Tree(game, derived(seed, i), size, style) for i in range(threads)]
+        self.trees = [Tree(game, derived(seed, i), size, style, network) for i in range(threads)]
         self.foreseen: State | None = None
         self.chosen, self.veil = -1, -1
 

@@ -19,6 +19,7 @@ from alehouse.cli import (
     rules,
     serve,
     sim,
+    train,
     verify,
 )
 
@@ -31,6 +32,7 @@ for command in (
     replay.replay,
     verify.verify,
     sim.sim,
+    train.train,
     check.check,
     arena.bots,
     arena.arena,

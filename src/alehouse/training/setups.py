@@ -12,10 +12,12 @@ from alehouse.kernel.game import Game
 def setups(game: Game, players: Sequence[int] = ()) -> list[Game]:
     """The games that the tables of a training are laid for, in turn.
 
-    Half of them are the usual setup, at every count alike; half differ from it in one option.
+    Three in four are the usual setup, two players twice as often as any other count; the others
+    differ from it in one option.
     """
     counts = list(players or game.book.players)
     usual = [Game(game.book, count, box_of(game)) for count in counts]
+    usual += [each for each in usual if each.players == 2 and len(counts) > 1]
     other: list[Game] = []
     for count in counts:
         for option in game.ways:
@@ -25,7 +27,7 @@ def setups(game: Game, players: Sequence[int] = ()) -> list[Game]:
                         other.append(Game(game.book, count, box_of(game), {option.name: choice}))
                     except BadOption:
                         continue  # not with this count, or not alone
-    return usual * max(1, len(other) // len(usual)) + other
+    return usual * max(1, 3 * len(other) // len(usual)) + other
 
 
 def box_of(game: Game) -> Path | None:

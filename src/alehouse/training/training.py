@@ -131,7 +131,7 @@ class Training:
         """Compare with the best so far, remember this self, and write down where we stand."""
         now = self.copied()
         self.marks += 1
-        n = max(64, min(4096, self.recipe.tables // 4))
+        n = max(64, min(2048, self.recipe.tables // 4))
         seed = derived(self.seed, DUELS, self.marks)
         ahead = contest(self.games, self.model, now, self.best, n, seed, self.device)
         self.note(against="best", ahead=ahead, tables=n)

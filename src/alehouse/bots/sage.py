@@ -1,0 +1,16 @@
+"""The bot that searches with what a network has learned."""
+
+from __future__ import annotations
+
+from alehouse.bots.mcts import Mcts, Style
+from alehouse.bots.network import network_of
+from alehouse.kernel.game import Game
+
+BY_NET = Style(explore=1.5, trust=1.0)
+
+
+class Sage(Mcts):
+    """Searches where its network leads it: the strongest there is."""
+
+    def __init__(self, game: Game, seed: int, budget: str = "1s", threads: int = 1) -> None:
+        super().__init__(game, seed, budget, threads, BY_NET, network_of(game))

@@ -1,0 +1,79 @@
+"""`alehouse train`: a network teaches itself a game."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from alehouse.cli.setting import BoxFile, GameName, Seed, bot_names, set_up
+from alehouse.kernel.errors import BadOption, Missing
+
+
+def train(
+    game: GameName,
+    players: Annotated[
+        str | None, typer.Option(metavar="2-4", help="How many play.", show_default="all counts")
+    ] = None,
+    minutes: Annotated[float, typer.Option(min=0.01, help="How long, in all sittings.")] = 60,
+    device: Annotated[
+        str, typer.Option(help="cpu, or cuda for a GPU.", show_default="a GPU if there is one")
+    ] = "",
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where it is kept.", show_default="GAME")
+    ] = None,
+    seed: Seed = 0,
+    against: Annotated[
+        str, typer.Option(metavar="A,B,…", help="Bots that its strength is measured by.")
+    ] = "greedy",
+    games: Annotated[int, typer.Option(min=1, help="Games of each measurement.")] = 40,
+    every: Annotated[float, typer.Option(min=1, help="Seconds between two measurements.")] = 120,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes that measure meanwhile.")] = 0,
+    box: BoxFile = None,
+    recipe: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=NUMBER", help="A number of the recipe; repeatable."),
+    ] = None,
+) -> None:
+    """Let a network teach itself a game by playing; stopped, it goes on when called again."""
+    if importlib.util.find_spec("torch") is None:
+        raise Missing("Training needs PyTorch. Install it: pip install 'alehouse[train]'.")
+    import torch
+
+    from alehouse.training import recipe as recipes
+    from alehouse.training.training import Training
+
+    device = device or ("cuda" if torch.cuda.is_available() else "cpu")
+    if device not in ("cpu", "cuda"):
+        raise BadOption(f"Training runs on 'cpu' or 'cuda', not on {device!r}.")
+    numbers = recipes.GPU if device == "cuda" else recipes.CPU
+    torch.set_num_threads(max(1, (os.cpu_count() or 1) - jobs))
+    opened = set_up(game, None, box, None)
+    folder = out or Path(game)
+    training = Training(
+        opened,
+        folder,
+        numbers.but(recipe or []),
+        players=counts(players),
+        device=device,
+        seed=seed,
+        jobs=jobs,
+        say=typer.echo,
+    )
+    names = bot_names(against)
+    training.run(60 * minutes, every, names, games)
+    typer.echo(f"The network is {folder / 'network.npz'}: play it as net:{folder / 'network.npz'}.")
+
+
+def counts(words: str | None) -> list[int]:
+    """Player counts from words like `2-4` or `3`; none: all."""
+    if not words:
+        return []
+    first, _, last = words.partition("-")
+    try:
+        return list(range(int(first), int(last or first) + 1))
+    except ValueError:
+        raise BadOption(f"Player counts are written 3 or 2-4, not {words!r}.") from None
