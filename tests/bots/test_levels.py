@@ -1,4 +1,4 @@
-"""Levels: the same names on every game, each thinking more than the one before."""
+"""Levels: the same names on every game, each stronger than the one before."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from alehouse.kernel.rulebook import Rulebook
 from tests.golden import ours
 
 
-def test_each_level_thinks_more_than_the_one_before(small_beer: Game) -> None:
+def test_without_a_network_each_level_thinks_more_than_the_one_before(small_beer: Game) -> None:
     bots = [make(level, small_beer, 1) for level in LEVELS]
-    apprentice, brewer, master = (bot.budget for bot in bots if isinstance(bot, Mcts))
-    assert 0 < apprentice.iterations < brewer.iterations
-    assert master.seconds == 1.0
+    budgets = [bot.budget.iterations for bot in bots if isinstance(bot, Mcts)]
+    assert len(budgets) == len(LEVELS)
+    assert budgets == sorted(set(budgets))
+    assert all(budgets)  # in iterations: as strong on any machine
 
 
 @pytest.mark.slow

@@ -36,7 +36,9 @@ class Learner:
         self.some = torch.zeros(recipe.minibatch, dtype=torch.int64, device=device)
         sides = torch.arange(model.sides, device=device)
         field = rollout.field
-        present = (sides[None] < field.seats[:, None]).float()  # a solo game has one side that counts
+        present = (
+            sides[None] < field.seats[:, None]
+        ).float()  # a solo game has one side that counts
         self.present = present.repeat(recipe.steps, 1)
         self.once: Callable[[], Any] = self.update
 
@@ -114,5 +116,3 @@ def captured(work: Callable[[], Any]) -> Callable[[], Any]:
         graph.replay()
 
     return replay
-
-

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 import torch
-import torch.nn.functional as F
 from torch import Tensor, nn
+from torch.nn.functional import linear, relu
 
 from alehouse.bots.network import Network, Weights
 
@@ -23,7 +23,9 @@ def up_to(n: int, multiple: int) -> int:
 class Model(nn.Module):
     """Seen numbers, a layer, some residual layers; a head for actions and one for the sides."""
 
-    def __init__(self, scale: np.ndarray[Any, Any], actions: int, sides: int, width: int, blocks: int) -> None:
+    def __init__(
+        self, scale: np.ndarray[Any, Any], actions: int, sides: int, width: int, blocks: int
+    ) -> None:
         super().__init__()
         self.seen, self.actions, self.sides = len(scale), actions, sides
         self.wide, self.offered = up_to(self.seen, 64), up_to(actions, 8)
@@ -33,7 +35,11 @@ class Model(nn.Module):
         self.first = nn.Linear(self.wide, width)
         self.blocks = nn.ModuleList(nn.Linear(width, width) for _ in range(blocks))
         self.head = nn.Linear(width, self.offered + up_to(2 * sides, 8))
-        for layer, gain in ((self.first, 2**0.5), *((b, 0.7) for b in self.blocks), (self.head, 0.05)):
+        for layer, gain in (
+            (self.first, 2**0.5),
+            *((b, 0.7) for b in self.blocks),
+            (self.head, 0.05),
+        ):
             nn.init.orthogonal_(layer.weight, gain)
             nn.init.zeros_(layer.bias)
 
@@ -45,10 +51,10 @@ class Model(nn.Module):
     def carried(self, layers: Layers, sight: Tensor) -> tuple[Tensor, Tensor]:
         """What was seen, carried through layers: wishes, and [table, side, won or lead]."""
         x = sight.to(layers[0][0].dtype) * self.shrink.to(layers[0][0].dtype)
-        h = F.relu(F.linear(x, *layers[0]))
+        h = relu(linear(x, *layers[0]))
         for block in layers[1:-1]:
-            h = h + F.relu(F.linear(h, *block))
-        y = F.linear(h, *layers[-1]).float()
+            h = h + relu(linear(h, *block))
+        y = linear(h, *layers[-1]).float()
         values = y[:, self.offered : self.offered + 2 * self.sides]
         return y[:, : self.offered], values.reshape(-1, self.sides, 2)
 

@@ -18,7 +18,9 @@ class Rollout:
     At the last tables past selves hold some of the seats: what they do is played, not learned.
     """
 
-    def __init__(self, field: Field, model: Model, recipe: Recipe, scale: float, device: str) -> None:
+    def __init__(
+        self, field: Field, model: Model, recipe: Recipe, scale: float, device: str
+    ) -> None:
         t, n, seats = recipe.steps, field.n, field.batch.players
         self.field, self.model, self.recipe, self.scale = field, model, recipe, scale
         self.kind = torch.bfloat16 if device == "cuda" else torch.float32
@@ -37,7 +39,9 @@ class Rollout:
         self.last_mask = zeros(n, model.offered, kind=torch.uint8)
         self.games = zeros(1)
         self.guests = int(n * recipe.league)  # tables with past selves
-        self.past: Layers = [(w.detach().clone(), b.detach().clone()) for w, b in model.layers(self.kind)]
+        self.past: Layers = [
+            (w.detach().clone(), b.detach().clone()) for w, b in model.layers(self.kind)
+        ]
         self.guest_seats = seats_of_guests(field, self.guests)
         self.mix = torch.tensor([recipe.winning, 1 - recipe.winning], device=device)
 

@@ -15,7 +15,9 @@ from alehouse.kernel.game import Game
 class Field:
     """A batch whose arrays are tensors, on the CPU or a GPU."""
 
-    def __init__(self, games: Sequence[Game], n: int, seed: int, device: str, threads: int = 0) -> None:
+    def __init__(
+        self, games: Sequence[Game], n: int, seed: int, device: str, threads: int = 0
+    ) -> None:
         if device == "cuda":
             from alehouse.kernel.device import DeviceBatch
 

@@ -17,6 +17,7 @@ import alehouse
 from alehouse.bots.network import FILE, fits
 from alehouse.kernel.batch import Batch
 from alehouse.kernel.chance import derived
+from alehouse.kernel.errors import BadOption
 from alehouse.kernel.game import Game
 from alehouse.training.contest import contest
 from alehouse.training.learner import Learner, captured
@@ -56,7 +57,9 @@ class Training:
         self.scale = gauged(self.games, seed)
         field = Field(self.games, recipe.tables, derived(seed, TABLES), device)
         layout, sides = field.batch.layout, field.batch.house.sides
-        self.model = Model(layout.scale, game.num_actions, sides, recipe.width, recipe.blocks).to(device)
+        self.model = Model(layout.scale, game.num_actions, sides, recipe.width, recipe.blocks).to(
+            device
+        )
         self.rollout = Rollout(field, self.model, recipe, self.scale, device)
         self.learner = Learner(self.model, self.rollout, recipe, device)
         self.referee = Referee(jobs)
@@ -70,7 +73,13 @@ class Training:
 
     # -- Going on ------------------------------------------------------------------
 
-    def run(self, seconds: float, every: float = 60.0, against: Sequence[str] = ("greedy",), count: int = 40) -> None:
+    def run(
+        self,
+        seconds: float,
+        every: float = 60.0,
+        against: Sequence[str] = ("greedy",),
+        count: int = 40,
+    ) -> None:
         """Train until so many seconds have been spent in all."""
         play: Callable[[], Any] = self.rollout.play
         if self.device == "cuda":
@@ -118,9 +127,15 @@ class Training:
         lesson = self.learner.lesson(sums)
         pace = self.decisions / max(self.spent, 1e-9)
         self.note(
-            lessons=self.lessons, decisions=self.decisions, games=self.played, rate=rate,
-            entropy=lesson.entropy, value=lesson.value, clipped=lesson.clipped,
-            explained=lesson.explained, pace=pace,
+            lessons=self.lessons,
+            decisions=self.decisions,
+            games=self.played,
+            rate=rate,
+            entropy=lesson.entropy,
+            value=lesson.value,
+            clipped=lesson.clipped,
+            explained=lesson.explained,
+            pace=pace,
         )
         self.say(
             f"{self.spent:6.0f} s  {self.played:,} games  {pace:,.0f} decisions/s  entropy"
@@ -163,7 +178,10 @@ class Training:
             won, games = sum(s.won for s in shares), sum(s.games for s in shares)
             mark = Path(network).stem
             self.note(mark=mark, against=against, players=players, won=won, of=games)
-            self.say(f"{self.spent:6.0f} s  {mark} won {won:g} of {games} against {against}, {players} players")
+            self.say(
+                f"{self.spent:6.0f} s  {mark} won {won:g} of {games} against {against},"
+                f" {players} players"
+            )
 
     # -- Keeping -------------------------------------------------------------------
 
@@ -207,7 +225,8 @@ class Training:
     def note(self, **facts: Any) -> None:
         """A line of the curve."""
         facts = {"seconds": round(self.spent, 1)} | {
-            name: round(fact, 4) if isinstance(fact, float) else fact for name, fact in facts.items()
+            name: round(fact, 4) if isinstance(fact, float) else fact
+            for name, fact in facts.items()
         }
         with (self.folder / CURVE).open("a") as file:
             file.write(json.dumps(facts) + "\n")
@@ -234,7 +253,7 @@ class Training:
             return
         kept = torch.load(path, map_location=self.device, weights_only=True)
         if kept["fits"] != fits(self.game, self.model.sides):
-            raise alehouse.BadOption(f"The training in {self.folder} is of another game or box.")
+            raise BadOption(f"The training in {self.folder} is of another game or box.")
         self.model.load_state_dict(kept["model"])
         self.learner.adam.load_state_dict(kept["adam"])
         kind = self.rollout.kind
@@ -268,7 +287,9 @@ def commit() -> str:
         return named
     here = Path(__file__).parent
     try:
-        found = subprocess.run(["git", "rev-parse", "HEAD"], cwd=here, capture_output=True, text=True, check=True)
+        found = subprocess.run(
+            ["git", "rev-parse", "HEAD"], cwd=here, capture_output=True, text=True, check=True
+        )
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
     return found.stdout.strip()

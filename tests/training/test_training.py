@@ -1,0 +1,113 @@
+"""Training: what it plays for, and that it learns. Needs PyTorch: `make nightly` brings it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import alehouse
+from alehouse import Game
+from alehouse.bots.network import FILE, network_of
+from alehouse.kernel.errors import BadOption
+
+torch = pytest.importorskip("torch", reason="training needs PyTorch (make nightly)")
+
+from alehouse.training.recipe import CPU  # noqa: E402
+from alehouse.training.referee import Match, play  # noqa: E402
+from alehouse.training.setups import setups  # noqa: E402
+from alehouse.training.tables import Field  # noqa: E402
+from alehouse.training.training import CURVE, Training  # noqa: E402
+
+SMALL = CPU.but(["tables=128", "minibatch=512", "width=64"])
+
+
+def quiet(_: str) -> None:
+    """Nobody listens."""
+
+
+def training(game: Game, folder: Path, seed: int = 1) -> Training:
+    return Training(game, folder, SMALL, seed=seed, say=quiet)
+
+
+def test_every_count_is_learned_and_every_choice_of_an_option() -> None:
+    games = setups(alehouse.game("dice_brewing"))
+    seen = {(g.players, name, choice) for g in games for name, choice in g.options.items()}
+    for option in games[0].ways:
+        for choice in option.choices:
+            assert {(n, option.name, choice) for n in (2, 3, 4)} <= seen
+    usual = [g for g in games if g.options == games[0].options]
+    assert 0.7 < len(usual) / len(games) < 0.8
+
+
+def test_the_end_of_a_game_is_worth_nothing_in_sum(small_beer: Game) -> None:
+    field = Field(setups(small_beer), 12, 3, "cpu")
+    field.batch.playout()
+    worth = field.outcome(5.0)
+    won = worth[:, :, 0]
+    assert won.sum(1).numpy() == pytest.approx(0, abs=1e-5)
+    for i in range(12):
+        ranks = field.ranks[i, : int(field.seats[i])]
+        best = won[i][: len(ranks)][ranks == 1]
+        assert float(best.max()) == float(won[i].max())
+        assert not worth[i, len(ranks) :].any()
+
+
+def test_sides_and_seats_are_turned_into_each_other(small_beer: Game) -> None:
+    field = Field(setups(small_beer), 12, 3, "cpu")
+    by_seat = torch.arange(12 * 4 * 2).float().reshape(12, 4, 2)
+    actors = torch.tensor([i % int(n) for i, n in enumerate(field.seats)])
+    sides = field.by_side(by_seat, actors)
+    assert torch.equal(sides[:, 0], by_seat[torch.arange(12), actors])  # the own side first
+    back = field.by_seat(sides, actors)
+    for i, n in enumerate(field.seats.tolist()):
+        assert torch.equal(back[i, :n], by_seat[i, :n])
+
+
+def test_a_training_that_was_stopped_goes_on(small_beer: Game, tmp_path: Path) -> None:
+    first = training(small_beer, tmp_path)
+    first.run(1.0, every=0.5, against=(), count=0)
+    again = training(small_beer, tmp_path)
+    assert (again.lessons, again.played) == (first.lessons, first.played) != (0, 0)
+    assert torch.equal(again.model.first.weight, first.model.first.weight)
+    again.run(2.0, every=0.5, against=(), count=0)
+    assert again.lessons > first.lessons
+    with pytest.raises(BadOption, match="is of another game or box"):
+        training(alehouse.game("empire_needs_beer"), tmp_path)
+
+
+def test_what_is_written_plays_as_what_was_trained(small_beer: Game, tmp_path: Path) -> None:
+    one = training(small_beer, tmp_path)
+    one.run(1.0, every=0.5, against=(), count=0)
+    one.write(tmp_path / FILE)
+    network = network_of(small_beer, tmp_path / FILE)
+    sight = torch.randint(-3, 4, (8, one.model.wide)).to(torch.int8)
+    sight[:, one.model.seen :] = 0
+    with torch.no_grad():
+        wishes, values = one.model.carried(one.model.layers(torch.float32), sight)
+    from alehouse.bots.network import outlook, think, wish
+
+    scratch = network.scratch()
+    for i in range(8):
+        scratch.sight[:] = sight[i, : one.model.seen].numpy()
+        think(network.weights, *scratch)
+        ours = [wish(network.weights, scratch.hidden, a) for a in range(one.model.actions)]
+        theirs = wishes[i, : one.model.actions].numpy()
+        assert np.corrcoef(ours, theirs)[0, 1] > 0.99  # eight bits a weight
+        said = outlook(network.weights, scratch.hidden, 0, 0)
+        assert said == pytest.approx(float(values[i, 0, 0].clamp(-1, 1)), abs=0.1)
+
+
+@pytest.mark.slow
+def test_small_beer_is_learned_in_a_minute(on_the_shelf: str, tmp_path: Path) -> None:
+    """As well as it can be: searching with 800 iterations wins 86 % too, the rest is luck."""
+    game = alehouse.game(on_the_shelf)
+    one = Training(game, tmp_path, CPU.but(["width=64"]), seed=1, say=quiet)
+    one.run(30.0, every=10.0, against=(), count=0)
+    file = str(tmp_path / FILE)
+    share = play(Match(game.id, "", 2, file, "random", 5, 0, 400)).won / 400
+    assert share > 0.78  # four deviations below
+    lines = [json.loads(line) for line in (tmp_path / CURVE).read_text().splitlines()]
+    assert lines[-1]["seconds"] >= 30
