@@ -106,8 +106,7 @@ def test_small_beer_is_learned_in_a_minute(on_the_shelf: str, tmp_path: Path) ->
     game = alehouse.game(on_the_shelf)
     one = Training(game, tmp_path, CPU.but(["width=64"]), seed=1, say=quiet)
     one.run(30.0, every=10.0, against=(), count=0)
-    file = str(tmp_path / FILE)
-    share = play(Match(game.id, "", 2, file, "random", 5, 0, 400)).won / 400
+    share = play(Match(game.id, "", 2, f"net:{tmp_path / FILE}", "random", 5, 0, 400)).won / 400
     assert share > 0.78  # four deviations below
     lines = [json.loads(line) for line in (tmp_path / CURVE).read_text().splitlines()]
     assert lines[-1]["seconds"] >= 30

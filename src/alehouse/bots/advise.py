@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alehouse.bots.mcts import Mcts
+from alehouse.bots.sage import searcher
 from alehouse.kernel.errors import AlehouseError
 from alehouse.kernel.game import State
 from alehouse.kernel.telling import Naming, seat_name
@@ -36,7 +36,7 @@ def advise(
         raise AlehouseError(f"There is no advice for seat {seat} now: {asked}.")
     game = state.game
     world = state.imagine(seat, seed)
-    lines = Mcts(game, seed, budget, threads).think(world)
+    lines = searcher(game, seed, budget, threads).think(world)
     lines.sort(key=lambda line: (line.visits, line.worth), reverse=True)
     return [
         Advice(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alehouse.bots.mcts import Mcts, Style
-from alehouse.bots.network import network_of
+from alehouse.bots.network import has_network, network_of
 from alehouse.kernel.game import Game
 
 BY_NET = Style(explore=1.5, trust=1.0)
@@ -14,3 +14,9 @@ class Sage(Mcts):
 
     def __init__(self, game: Game, seed: int, budget: str = "1s", threads: int = 1) -> None:
         super().__init__(game, seed, budget, threads, BY_NET, network_of(game))
+
+
+def searcher(game: Game, seed: int, budget: str, threads: int = 1) -> Mcts:
+    """The best search there is for a game: with its network, or else with its estimate."""
+    kind = Sage if has_network(game) else Mcts
+    return kind(game, seed, budget, threads)

@@ -14,20 +14,20 @@ from alehouse.kernel.shelf import game as open_game
 
 
 class Match(NamedTuple):
-    """A network at one seat, the same bot at all others."""
+    """A bot at one seat, another at all others."""
 
     game: str
     box: str
     players: int
-    network: str  # a file
-    against: str
+    one: str  # as in `net:network.npz`
+    others: str
     seed: int
     first: int  # game, of those that the seed stands for
     games: int
 
 
 class Share(NamedTuple):
-    """What the network won of how many games; a shared victory counts in parts."""
+    """What the one won of how many games; a shared victory counts in parts."""
 
     match: Match
     won: float
@@ -35,17 +35,17 @@ class Share(NamedTuple):
 
 
 def play(match: Match) -> Share:
-    """Play the games of a match, the network's seat going round."""
+    """Play the games of a match, the seat of the one going round."""
     game = open_game(match.game, match.players, match.box or None)
     won = sum(one_game(game, match, i) for i in range(match.first, match.first + match.games))
     return Share(match, won, match.games)
 
 
 def one_game(game: Game, match: Match, i: int) -> float:
-    """What the network won of one game."""
+    """What the one won of one game."""
     seat = i % game.players
-    specs = [match.against] * game.players
-    specs[seat] = f"net:{match.network}"
+    specs = [match.others] * game.players
+    specs[seat] = match.one
     bots = [make(spec, game, derived(match.seed, i, p)) for p, spec in enumerate(specs)]
     state = game.new(derived(match.seed, i // game.players))
     while not state.over:

@@ -166,17 +166,17 @@ class Training:
     def match(self, network: Path, against: str, players: int, games: int) -> Match:
         """A match of the network against a bot."""
         box = "" if self.game.file == self.game.book.folder / "box.toml" else str(self.game.file)
-        return Match(self.game.id, box, players, str(network), against, self.seed, 0, games)
+        return Match(self.game.id, box, players, f"net:{network}", against, self.seed, 0, games)
 
     def hear(self, to_the_end: bool = False) -> None:
         """What the referee has to say."""
         sums: dict[tuple[str, str, int], list[Share]] = {}
         for share in self.referee.finished(to_the_end):
             match = share.match
-            sums.setdefault((match.network, match.against, match.players), []).append(share)
-        for (network, against, players), shares in sums.items():
+            sums.setdefault((match.one, match.others, match.players), []).append(share)
+        for (one, against, players), shares in sums.items():
             won, games = sum(s.won for s in shares), sum(s.games for s in shares)
-            mark = Path(network).stem
+            mark = Path(one.removeprefix("net:")).stem
             self.note(mark=mark, against=against, players=players, won=won, of=games)
             self.say(
                 f"{self.spent:6.0f} s  {mark} won {won:g} of {games} against {against},"

@@ -163,5 +163,6 @@ def search_is_ready(game: Game) -> bool:
 
 
 def prepare_search(game: Game) -> None:
-    """Compile, or load, what a searching bot needs."""
-    ask(make(NAMES[0], game, 0), game.new(0), 0)
+    """Compile, or load, what the bots of all levels need."""
+    for level in (NAMES[0], NAMES[-1]):
+        ask(make(level, game, 0), game.new(0), 0)
