@@ -20,12 +20,12 @@ LEVELS = ("apprentice", "brewer", "master", "grandmaster")  # each beats the one
 
 def apprentice(game: Game, seed: int) -> Bot:
     """Knows the rules and overlooks a lot: good company for a first game."""
-    return Net(game, seed, overlooks=0.5) if has_network(game) else Mcts(game, seed, "12")
+    return Net(game, seed, overlooks=0.25) if has_network(game) else Mcts(game, seed, "12")
 
 
 def brewer(game: Game, seed: int) -> Bot:
     """Plans well and overlooks something now and then: a fair match for most people."""
-    return Net(game, seed, overlooks=0.2) if has_network(game) else Mcts(game, seed, "80")
+    return Net(game, seed, overlooks=0.08) if has_network(game) else Mcts(game, seed, "80")
 
 
 def master(game: Game, seed: int) -> Bot:
