@@ -1,18 +1,28 @@
-"""Golden replays: whole games kept beside the tests. `make golden` plays them anew."""
+"""Golden replays: whole games kept beside the tests. `make golden` plays them anew.
+
+Beside them lies what is said in them, `words.txt`: how often each question is asked, each answer
+offered, each thing told and each reason given, and how that reads the first time.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import alehouse
+from alehouse.kernel.asking import asked
 from alehouse.kernel.chance import derived
-from alehouse.kernel.game import Game
-from alehouse.kernel.replay import Replay
+from alehouse.kernel.decisions import words_id
+from alehouse.kernel.game import Game, State
+from alehouse.kernel.replay import Replay, load
 from alehouse.kernel.rulebook import Rulebook
 from alehouse.kernel.shelf import rulebook
+from alehouse.kernel.telling import Event, seat_name
 from alehouse.testing import Laws, setups
 
 HERE = Path(__file__).parent / "games"
+NOW_AND_THEN = 10  # at every so many decisions all that is offered and refused is noted
 
 
 def ours() -> list[Rulebook]:
@@ -27,6 +37,11 @@ def path_of(book: Rulebook, players: int, way: dict[str, str]) -> Path:
     return HERE / book.id / "golden" / ("_".join([f"{players}p", *varied]) + ".replay")
 
 
+def words_of(book: Rulebook) -> Path:
+    """Where that is kept which is said in the golden replays of a game."""
+    return HERE / book.id / "golden" / "words.txt"
+
+
 def golden(book: Rulebook, players: int, way: dict[str, str]) -> Replay:
     """A game played by estimate with some chance, for a setup."""
     laws = Laws(Game(book, players, None, way), thorough=1_000_000)
@@ -34,14 +49,70 @@ def golden(book: Rulebook, players: int, way: dict[str, str]) -> Replay:
     return Replay.of(laws.state)
 
 
+class Words:
+    """All that is said in some games: how often, and how it reads the first time."""
+
+    def __init__(self) -> None:
+        self.times: Counter[str] = Counter()
+        self.first: dict[str, str] = {}
+
+    def text(self) -> str:
+        """A line for each text, by its id."""
+        lines = [f"{self.times[id]:6} {id}: {self.first[id]}" for id in sorted(self.first)]
+        return "\n".join(lines) + "\n"
+
+    def note(self, id: str, said: str) -> None:
+        """Something was said."""
+        self.times[id] += 1
+        self.first.setdefault(id, said)
+
+    def follow(self, replay: Replay) -> State:
+        """Play a replay through, as it was played, and note what is said in it."""
+        game = replay.open()
+        assert (game.version, game.box_digest) == (replay.version, replay.box)
+        state = game.new(replay.seed)
+        self.tell(game, state.opening)
+        for i, (seat, name) in enumerate(replay.actions):
+            assert state.actor == seat, f"action {i + 1}: another seat is asked"
+            if i % NOW_AND_THEN == 0:
+                self.ask(state)
+            self.tell(game, state.apply(name))
+        assert (state.scores(), state.digest()) == (replay.scores, replay.digest)
+        return state
+
+    def tell(self, game: Game, story: Iterable[Event]) -> None:
+        """Note what the log tells."""
+        for event in story:
+            self.note(f"news.{game.event_name(event)}", game.narrate(event))
+
+    def ask(self, state: State) -> None:
+        """Note the open question, what may be answered, and why not the rest."""
+        decisions = state.game.book.decisions
+        question = decisions.open[asked(state.s)]
+        self.note(f"question.{question.id}", state.prompt())
+        for action in range(state.game.num_actions):
+            given = decisions.read(state.s, action)
+            if given is None or not state.game.actions.names[action]:
+                continue
+            if action in state.legal():
+                self.note(words_id(question, given.answer), state.label(action))
+            else:
+                reason = decisions.refusal(state.game.box, state.s, action)
+                said = decisions.reason(state.game.box, state.s, action, reason, seat_name)
+                self.note(reason.id, said)
+
+
 def main() -> None:
     """Play all golden games anew."""
     for book in ours():
+        words = Words()
         for players, way in setups(book):
             path = path_of(book, players, way)
             path.parent.mkdir(exist_ok=True)
             path.write_text(golden(book, players, way).text(), encoding="utf-8")
             print(path.relative_to(HERE))
+            words.follow(load(path))
+        words_of(book).write_text(words.text(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from alehouse.kernel.game import Game
 from alehouse.kernel.replay import load
 from alehouse.kernel.rulebook import Rulebook
 from alehouse.testing import check, patrol, setups, untested_rules
-from tests.golden import HERE, ours, path_of
+from tests.golden import HERE, Words, ours, path_of, words_of
 
 EVERY_GAME = pytest.mark.parametrize("book", ours(), ids=lambda book: book.id)
 
@@ -81,8 +81,10 @@ def test_no_rule_is_given_an_action_id(book: Rulebook) -> None:
 
 
 @EVERY_GAME
-def test_every_golden_replay_is_played_as_ever(book: Rulebook) -> None:
-    wanted = {path_of(book, players, way) for players, way in setups(book)}
-    assert wanted == set((HERE / book.id / "golden").glob("*.replay"))
+def test_every_golden_replay_is_played_and_told_as_ever(book: Rulebook) -> None:
+    wanted = {path_of(book, players, way): None for players, way in setups(book)}
+    assert set(wanted) == set((HERE / book.id / "golden").glob("*.replay"))
+    words = Words()
     for path in wanted:
-        load(path).verify()
+        words.follow(load(path))
+    assert words.text() == words_of(book).read_text(encoding="utf-8")

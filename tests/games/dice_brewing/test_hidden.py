@@ -142,6 +142,25 @@ def test_an_open_token_is_played_before_a_face_down_one() -> None:
     assert s.down == 0
 
 
+@rule("DB-72")
+def test_a_token_that_is_turned_up_leaves_the_others_as_they_lie() -> None:
+    me = seat(W="yellow:1", tokens={"raise_result": 1, "extra_roll": 1})
+    them = seat(W="yellow:1", tokens={"raise_result": 1})
+    state = table(me, them, round=4, phase=START_WINDOW, hidden_action_tokens="on")
+    s, raised, rolled = (
+        fields(state),
+        TOKEN_IDS.index("raise_result"),
+        TOKEN_IDS.index("extra_roll"),
+    )
+    lying = [(1, raised, 0b010000), (0, raised, 0b110010), (0, rolled, 0b100000)]
+    s.down = len(lying)
+    for i, (owner, kind, among) in enumerate(lying):
+        s.down_seat[i], s.down_kind[i], s.down_among[i] = owner, kind, among
+    play(state, "play:raise_result")
+    left = [(s.down_seat[i], s.down_kind[i], s.down_among[i]) for i in range(3)]
+    assert (s.down, left) == (2, [lying[0], lying[2], (0, 0, 0)])
+
+
 def test_the_order_of_the_deck_is_dealt_anew() -> None:
     state = game(3).new(4)
     worlds = {bytes(fields(state.imagine(1, seed)).deck[i] for i in range(27)) for seed in range(9)}

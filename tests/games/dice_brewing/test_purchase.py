@@ -52,7 +52,8 @@ def test_the_markets_open_one_after_the_other(round: int, ingredients: int, toke
 
 @rule("DB-51")
 def test_nobody_buys_in_round_one() -> None:
-    state = table(seat(A="yellow:1", gold=20), seat(), phase=PURCHASE)
+    rich = seat(A="yellow:1", gold=20, tokens={"extra_roll": 1})  # no purchase, no moment for it
+    state = table(rich, seat(), phase=PURCHASE)
     assert state.view()["phase"] == "storage"
 
 

@@ -225,6 +225,14 @@ def test_a_blocked_recipe_is_brewed_by_nobody() -> None:
     assert all(not recipe["blocked"] for recipe in state.view()["recipes"].values())
 
 
+@rule("DB-66")
+def test_every_recipe_that_lies_face_up_is_a_target() -> None:
+    me = seat(tokens={"block_recipe": 1})
+    first = RECIPE_IDS[0]
+    state = table(me, seat(), round=3, phase=BREW_WINDOW, display=(first,))
+    assert "play:block_recipe" in options(state)
+
+
 @rule("DB-67")
 def test_a_raise_counts_one_more_up_to_six() -> None:
     me = seat(A="blue:4 green:6 yellow:5+1", tokens={"raise_result": 1})

@@ -524,3 +524,21 @@ def test_labels_and_prompts_are_templates_with_ids() -> None:
     assert said["field_text.malt_sow"] == "At tidy-up the seed becomes a yellow die."
     assert said["source.black"] == "Black dice"
     assert said["news.buys_face_down.hidden"] == "{seat} buys an action token, face down."
+
+
+def test_the_prompt_of_a_turn_says_whether_anything_can_be_placed() -> None:
+    state = table(seat(A="yellow:1 yellow:2"), seat(A="yellow:1"))
+    assert state.prompt() == "Place one or two pieces, or nothing more this round"
+    play(state, "place:malt_roast", "A:yellow:1")
+    assert state.prompt() == "Place a second piece, or end your turn"
+    poor = table(seat(A="green:6"), seat(A="yellow:1"))
+    assert poor.prompt() == "Nothing can be placed: store dice, or go on"
+    poor_now = table(seat(A="yellow:1 green:6"), seat(A="yellow:1"))
+    play(poor_now, "place:malt_roast")
+    assert poor_now.prompt() == "No second piece can be placed: end your turn"
+
+
+def test_a_roll_tells_every_face() -> None:
+    me = seat(A="yellow:1 yellow:1", W="green:2", tokens={"raise_result": 1})
+    state = table(me, seat(), round=2, phase=START_WINDOW, rolls=(5, 3))
+    assert "Ann rolls yellow 3, 5." in told(state, "decline")

@@ -81,7 +81,7 @@ def test_a_barrel_stolen_from_a_warehouse_goes_to_the_warehouse() -> None:
 def test_a_gift_with_the_last_time_brings_three_units() -> None:
     state = table({"wh": "1R", "hand": "generous_gift_red"}, {}, time=1, advance=OFFER)
     play(state, "play:generous_gift_red", "give:2")
-    assert (record(state).time, state.actor) == (3, 0)
+    assert (record(state).time, record(state).gifts, state.actor) == (3, 1, 0)
     play(state, "end_turn", "end_turn")
     assert record(state).time == 4  # nothing is carried over
 

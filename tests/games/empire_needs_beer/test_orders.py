@@ -70,6 +70,7 @@ def test_a_secret_order_from_the_deck_is_hidden_and_from_a_slot_is_not() -> None
         return play(state, "complete:secret", choice)
 
     seen = after("secret:1")
+    assert list(seen.s.secret_open)[:2] == [1, 0]  # type: ignore[attr-defined]
     assert seen.view(1)["seats"][0]["secret"] == "victory_parade"
     hidden = after("secret:deck")
     assert hidden.view(1)["seats"][0]["secret"] is None

@@ -148,7 +148,29 @@ def test_the_end_of_a_turn_says_how_many_cards_must_go() -> None:
     assert str(state.why_not("done")) == "EB-67: you may keep 4 cards: discard 2 more"
     play(state, "discard:brew_red", "discard:brew_blue")
     assert state.prompt() == "The end of your turn: discard what you do not want to keep"
-    assert labels(state)["done"] == "Keep the rest and draw 0 cards"
+    assert labels(state)["done"] == "Keep the rest"
+
+
+def test_drawing_says_how_many_cards_there_are() -> None:
+    state = table({"hand": "planning", "deck": "brew_red"}, {}, advance=OFFER)
+    play(state, "play:planning")
+    assert labels(state)["draw"] == "Draw 1 card"
+    play(state, "draw")
+    assert state.prompt() == "Planning: take 1 fame token"
+    few = table({"hand": "brew_red", "deck": "brew_blue"}, {}, advance=OFFER)
+    play(few, "end_turn")
+    assert labels(few)["done"] == "Keep the rest and draw 1 card"
+
+
+def test_a_card_for_any_type_says_so() -> None:
+    state = table({"hand": "magic_cauldron"}, {}, advance=OFFER)
+    play(state, "play:magic_cauldron")
+    assert state.prompt() == "Magic Cauldron: take 2 barrels of any type"
+
+
+def test_one_unit_of_time_is_lost() -> None:
+    state = table({"hand": "brew_red"}, {}, time=1, advance=OFFER)
+    assert labels(state)["end_turn"] == "End your turn: 1 unit of time is lost"
 
 
 def test_what_arrives_at_a_full_place_is_named_and_told_last() -> None:
@@ -183,6 +205,19 @@ def test_a_card_that_can_do_nothing_warns_before_it_is_played() -> None:
     assert warned["play:brew_red"] == ""
 
 
+def test_barrels_of_another_type_or_seat_are_of_no_use_to_a_card() -> None:
+    hand = "deliver_blue thieving_imp_red"
+    state = table({"hand": hand, "wh": "1R", "K": "1R"}, {"K": "1B"}, advance=OFFER)
+    decision = state.decision()
+    assert decision is not None
+    warned = {choice.name: choice.warning != "" for choice in decision.choices}
+    assert warned["play:deliver_blue"]
+    assert warned["play:thieving_imp_red"]
+    rich = table({"hand": hand, "wh": "1B"}, {"K": "1R"}, advance=OFFER).decision()
+    assert rich is not None
+    assert not any(choice.warning for choice in rich.choices)
+
+
 def test_a_card_with_one_thing_to_do_is_one_choice() -> None:
     state = table({"hand": "brew_red double_batch_red"}, {}, advance=OFFER)
     decision = state.decision()
@@ -197,7 +232,7 @@ def test_a_card_with_one_thing_to_do_is_one_choice() -> None:
 def test_every_choice_is_told() -> None:
     state = table({"hand": "brew_red", "P": "1R"}, {}, time=None, advance=OFFER)
     assert said(state, "decline") == ["Ann takes no barrel."]
-    assert said(state, "refresh") == ["Ann pays 1 unit to replace cards on offer."]
+    assert said(state, "refresh") == ["Ann pays 1 unit of time to replace cards on offer."]
     play(state, "pick:1", "done")
     assert said(state, "play:brew_red", "done") == [
         "Ann plays Brew Red.",

@@ -42,7 +42,7 @@ from alehouse.games.dice_brewing.things import (
     mark_of,
     value_of,
 )
-from alehouse.kernel import Answer, News, Question, Say, because, tell
+from alehouse.kernel import NUMBER, Answer, News, Question, Say, because, tell
 
 BEFORE_THE_ROLL = because("DB-59", "before the roll tokens reach only dice in warehouses")
 NOT_TO_TAKE_BACK = because("DB-61", "there is no die to take back: only from a warehouse")
@@ -71,7 +71,9 @@ PROTECTS = News("protects", "{seat} protects {colour} {die}.", colour=COLOUR, di
 BLOCKS_DIE = News(
     "blocks_die", "{seat} blocks {owner}'s {colour} {die}.", owner=SEAT, colour=COLOUR, die=DIE
 )
-RAISES = News("raises", "{seat} raises {colour} {old} to {new}.", colour=COLOUR, old=DIE, new=DIE)
+RAISES = News(
+    "raises", "{seat} raises {colour} {die}: it counts {n}.", colour=COLOUR, die=DIE, n=NUMBER
+)
 ROLLS_OWN = News(
     "rolls_own",
     "{seat} rolls {colour} {old} again: {new}.",
@@ -172,7 +174,7 @@ def use_token(
         mark_die(s, seat, owner, zone, colour, die)
     elif token == RAISE_RESULT:
         change_die(s, owner, zone, colour, die, die + RAISED)  # DB-67
-        tell(s, RAISES, seat, colour, die, die + RAISED)
+        tell(s, RAISES, seat, colour, die, value_of(die + RAISED))
     else:
         roll_again(s, seat, owner, zone, colour, die)
 

@@ -14,9 +14,9 @@ NOTHING_TO_REFRESH = because("EB-29", "there is no card on offer to replace")
 PICKED = because("EB-29", "this card is already to be replaced")
 PICK_ONE = because("EB-29", "pick at least one card to replace")
 
-BOUGHT = News("bought", "{seat} buys {card} for {n} {n:unit|units}.", card=CARD, n=NUMBER)
+BOUGHT = News("bought", "{seat} buys {card} for {n} {n:unit|units} of time.", card=CARD, n=NUMBER)
 REFRESHING = News(
-    "refreshing", "{seat} pays {n} {n:unit|units} to replace cards on offer.", n=NUMBER
+    "refreshing", "{seat} pays {n} {n:unit|units} of time to replace cards on offer.", n=NUMBER
 )
 REFRESHED = News("refreshed", "{seat} replaces {card} in slot {slot}.", card=CARD, slot=SLOT)
 NEW_OFFER = News("offer", "{card} is on offer in slot {slot}.", card=CARD, slot=SLOT)

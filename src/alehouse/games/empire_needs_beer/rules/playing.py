@@ -38,16 +38,17 @@ TRASHED = News("trashed", "{seat} trashes {card}.", card=CARD)
 
 # -- What is still to be done, in words ------------------------------------------
 
-ANY = Phrase("any_type", "any")
+OF_ANY_TYPE = Phrase("of_any_type", "{n} {n:barrel|barrels} of any type")
+OF_TYPES = Phrase("of_types", "{n} {types} {n:barrel|barrels}")
 OF_TYPE = Phrase("of_type", "{beer}", beer=BEER)
 OR_TYPE = Phrase("or_type", "{one} or {other}")
 STEPS = {
-    TAKE: Phrase("step_take", "take {n} {types} {n:barrel|barrels}"),
-    PLACE: Phrase("step_place", "place {n} {types} {n:barrel|barrels}"),
+    TAKE: Phrase("step_take", "take {barrels}"),
+    PLACE: Phrase("step_place", "place {barrels}"),
     MOVE: Phrase("step_move", "move any of your barrels"),
     CHANGE: Phrase("step_change", "change {n} {n:barrel|barrels}"),
-    STEAL: Phrase("step_steal", "steal {n} {types} {n:barrel|barrels}"),
-    GIVE: Phrase("step_give", "give {n} {types} {n:barrel|barrels} away"),
+    STEAL: Phrase("step_steal", "steal {barrels}"),
+    GIVE: Phrase("step_give", "give {barrels} away"),
     DRAW: Phrase("step_draw", "draw {n} {n:card|cards}"),
     FAME: Phrase("step_fame", "take {n} {n:fame token|fame tokens}"),
 }
@@ -57,27 +58,26 @@ LEAVE_REST = Phrase("leave_rest", "Leave the rest of the card")
 PUT_DOWN = Phrase("put_down", "Set the lifted barrels down")
 
 
-def types_of(box: Box, card: int, part: int) -> Saying:
-    """The types that a part of a card allows."""
+def barrels_of(box: Box, card: int, part: int, n: int) -> Saying:
+    """So many barrels of the types that a part of a card allows."""
     allowed = [beer for beer in range(TYPES) if box.part_type[card, part, beer] > 0]
     if len(allowed) in (0, TYPES):
-        return ANY()
-    said = OF_TYPE(beer=allowed[0])
+        return OF_ANY_TYPE(n=n)
+    types = OF_TYPE(beer=allowed[0])
     for beer in allowed[1:]:
-        said = OR_TYPE(one=said, other=OF_TYPE(beer=beer))
-    return said
+        types = OR_TYPE(one=types, other=OF_TYPE(beer=beer))
+    return OF_TYPES(n=n, types=types)
 
 
 def still_to_do(box: Box, s: State) -> Saying:
     """The card in play with the steps that are left of it."""
+    card = s.in_play
+    left = [(part, s.part_left[part]) for part in range(PARTS) if s.part_left[part] > 0]
     steps = [
-        STEPS[box.part_kind[s.in_play, part]](
-            n=s.part_left[part], types=types_of(box, s.in_play, part)
-        )
-        for part in range(PARTS)
-        if s.part_left[part] > 0
+        STEPS[box.part_kind[card, part]](n=n, barrels=barrels_of(box, card, part, n))
+        for part, n in left
     ]
-    return STILL(card=s.in_play, steps=steps)
+    return STILL(card=card, steps=steps)
 
 
 def leaving(s: State) -> Saying:

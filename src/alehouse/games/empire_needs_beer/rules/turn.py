@@ -136,7 +136,9 @@ def stop(s: State, seat: int) -> None:
 
 END_TURN = Answer(
     "end_turn",
-    words=Say("End your turn: {n} {n:unit|units} of time are lost", lambda s: s.time, n=NUMBER),
+    words=Say(
+        "End your turn: {n} {n:unit of time is|units of time are} lost", lambda s: s.time, n=NUMBER
+    ),
     target="turn.end",
     do=stop,
 )
@@ -200,9 +202,14 @@ def end_of_turn(box: Box, s: State, seat: int) -> Saying:
     return MUST_GO(n=over) if over > 0 else MAY_GO()
 
 
-def drawn_up(box: Box, s: State, seat: int) -> int:
-    """How many cards will be drawn."""
-    return max(0, min(box.hand_size - s.hand_size[seat], to_draw(box, s, seat)))
+KEEP_AND_DRAW = Phrase("keep_and_draw", "Keep the rest and draw {n} {n:card|cards}")
+KEEP_ALL = Phrase("keep_all", "Keep the rest")
+
+
+def keep_words(box: Box, s: State, seat: int) -> Saying:
+    """EB-68: how many cards will be drawn."""
+    n = min(box.hand_size - s.hand_size[seat], to_draw(box, s, seat))
+    return KEEP_AND_DRAW(n=n) if n > 0 else KEEP_ALL()
 
 
 DISCARD = Answer(
@@ -216,7 +223,7 @@ DISCARD = Answer(
 )
 KEEP = Answer(
     "done",
-    words=Say("Keep the rest and draw {n} {n:card|cards}", drawn_up, n=NUMBER),
+    words=keep_words,
     target="turn.end",
     why_not=why_not_keep,
     do=end_turn,
