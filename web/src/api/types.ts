@@ -128,6 +128,7 @@ export interface Hello {
 export interface Hint {
   seq: number;
   measure: string;
+  deep: boolean;
   advice: Advice[];
 }
 
@@ -442,6 +443,11 @@ export interface UndoRequest {
 export interface Upload {
   text: string;
   key?: string | null;
+}
+
+/** How far the search of this game is compiled; until then bots look one step ahead. */
+export interface Warming {
+  progress: number | null;
 }
 
 /** The host lets people without a seat watch, or no more. */
