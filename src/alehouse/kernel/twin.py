@@ -169,7 +169,8 @@ def fingerprint(function: Any, bound: Mapping[str, Function], compiler: str) -> 
             if isinstance(value, FunctionType):
                 waiting.append(value)
                 meanings.append(f"{f.__module__}.{name}={value.__module__}.{value.__qualname__}")
-            elif not isinstance(value, type(sys)):
+            elif type(value).__repr__ is not object.__repr__ and not isinstance(value, type(sys)):
+                # what shows only its address is nothing that can be compiled
                 meanings.append(f"{f.__module__}.{name}={value!r}")
     digest = hashlib.sha256(f"{compiler} {sys.version} {platform.machine()}".encode())
     for file in sorted(files):

@@ -320,6 +320,7 @@ class Hello(Struct, kw_only=True):
 
     alehouse: str
     seat: int | None
+    now: float  # the server's time, by which deadlines are meant
 
 
 class Thinking(Struct, kw_only=True):

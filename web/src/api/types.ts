@@ -122,6 +122,7 @@ export interface Gone {
 export interface Hello {
   alehouse: string;
   seat: number | null;
+  now: number;
 }
 
 /** The best few actions, best first. */
@@ -278,6 +279,7 @@ export interface RedoRequest {
 /** The same game and people once more. */
 export interface Rematch {
   rotate?: boolean;
+  options?: Record<string, string> | null;
 }
 
 /** A body sent by a client. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -101,7 +102,7 @@ class Stream(Response):
 
     async def events(self, watcher: Watcher) -> AsyncIterator[bytes]:
         """Hello, then everything that changes."""
-        hello = m.Hello(alehouse=alehouse.__version__, seat=self.seat)
+        hello = m.Hello(alehouse=alehouse.__version__, seat=self.seat, now=time.time())
         yield event("hello", JSON.encode(hello))
         while not self.server.hub.closing:
             try:
