@@ -55,7 +55,7 @@ export class News {
     const { now, play, past } = this.live;
     const told = this.recount.at !== null;
     if (!now || !play) return;
-    if (past && !told) return mark(root, "data-news", new Set()); // somebody looks back
+    if (past && !told) return mark(root, new Set()); // somebody looks back
     const sight = sightOf(root);
     const isOwn = now.since !== this.#since;
     if (isOwn || (told && play.step < this.#step)) this.#base = sight;
@@ -63,7 +63,7 @@ export class News {
     this.#last = sight;
     this.#since = now.since;
     this.#step = play.step;
-    mark(root, "data-news", new Set(changed(this.#base, sight)));
+    mark(root, new Set(changed(this.#base, sight)));
   }
 
   /** The places that a move has changed, as far as it was seen. */
@@ -72,13 +72,17 @@ export class News {
   }
 }
 
-/** Give an attribute to these places and to no others. */
-export function mark(root: Element, attribute: "data-news" | "data-lit", places: Set<string>): void {
-  for (const place of root.querySelectorAll<HTMLElement>(PLACES)) place.toggleAttribute(attribute, places.has(nameOf(place)));
+/** Mark these places as changed, and no others. */
+function mark(root: Element, places: Set<string>): void {
+  for (const place of root.querySelectorAll<HTMLElement>(PLACES)) place.toggleAttribute("data-news", places.has(nameOf(place)));
 }
 
-/** The places on the board where these things lie, by their ids. */
-export function placesOf(root: Element, ids: string[]): string[] {
-  const wanted = new Set(ids);
-  return [...root.querySelectorAll<HTMLElement>(PLACES)].map(nameOf).filter((name) => name.split(".").some((part) => wanted.has(part)));
+/** Light up these places and whatever has one of these ids, and nothing else. */
+export function light(root: Element, places: string[], ids: string[]): void {
+  const [named, wanted] = [new Set(places), new Set(ids)];
+  for (const thing of root.querySelectorAll<HTMLElement>(`${PLACES}, [data-piece]`)) {
+    const { target = "", at = "", piece = "" } = thing.dataset;
+    const isMeant = `${target}.${at}.${piece}`.split(/[.:]/).some((part) => wanted.has(part));
+    thing.toggleAttribute("data-lit", isMeant || named.has(nameOf(thing)));
+  }
 }

@@ -68,6 +68,8 @@ test("what is rolled or drawn in one go is one line, and no name is cut", () => 
   const lines = (...texts: string[]) => told(entry({ lines: said(...texts) }), table, cut).map((line) => line.said);
   expect(lines("Ann rolls yellow 2.", "Ann rolls black 5.", "Ann rolls blue 1, 6.")).toEqual(["Ann rolls yellow 2, black 5, blue 1, 6."]);
   expect(lines("Ann draws Deliver Green.", "Ann draws Deliver Red.")).toEqual(["Ann draws Deliver Green, Deliver Red."]);
+  const swaps = ["Ann swaps Deliver Green in slot 1.", "Ann swaps Deliver Red in slot 2.", "Ann swaps Deliver Green in slot 4."];
+  expect(lines(...swaps)).toEqual(["Ann swaps Deliver Green in slot 1, Deliver Red in slot 2, Deliver Green in slot 4."]);
   expect(lines("Ann wins.", "Ann rolls 2.")).toEqual(["Ann wins.", "Ann rolls 2."]);
 });
 

@@ -40,14 +40,14 @@ function alike(one: string, other: string): number {
 }
 
 /**
- * The last words of a sentence that says the same as another but for them, "black 5." of "Ann rolls black 5." after "Ann rolls
- * yellow 2."; empty: they are not so alike. No name that `start` finds is cut.
+ * Up to where two sentences of a kind say the same, "Ann rolls " of "Ann rolls yellow 2." and "Ann rolls black 5."; 0: they are not
+ * so alike. No name that `start` finds is cut.
  */
-export function ending(first: string, other: string, start: (text: string, at: number) => number): string {
-  const same = alike(first, other);
-  const at = Math.min(start(first, same), start(other, same));
+export function sameStart(one: string, other: string, start: (text: string, at: number) => number): number {
+  const same = alike(one, other);
+  const at = Math.min(start(one, same), start(other, same));
   const isSentence = (text: string) => text.endsWith(".") && !text.slice(at, -1).includes(". ");
-  return first.slice(0, at).split(" ").length > 2 && isSentence(first) && isSentence(other) ? other.slice(at) : "";
+  return one.slice(0, at).split(" ").length > 2 && isSentence(one) && isSentence(other) ? at : 0;
 }
 
 /** Where a name begins in which a text would be cut, or the place itself. */
@@ -65,16 +65,20 @@ export function beforeNames(cut: (text: string) => Piece[]): (text: string, at: 
 /** What an entry says; equal lines in a row are said once and counted, those alike become one where names can be told apart. */
 export function told(entry: Entry, table: Table | null, cut?: (text: string) => Piece[]): Told[] {
   const merged: Told[] = [];
-  let first = ""; // of the lines that were joined
+  let first = ""; // of the lines that were joined, all of which begin like it
+  let start = 0;
   for (const line of unmerged(entry, table)) {
     const last = merged.at(-1);
     const isOfKind = last && last.times === 1 && last.what === line.what && last.seat === line.seat && !line.opens;
-    const more = cut && isOfKind ? ending(first, line.said, beforeNames(cut)) : "";
+    const same = cut && isOfKind ? sameStart(first, line.said, beforeNames(cut)) : 0;
     if (last && last.said === line.said) last.times++;
-    else if (last && more) last.said = `${last.said.slice(0, -1)}, ${more}`;
-    else {
+    else if (last && same && (!start || same >= start)) {
+      start ||= same;
+      last.said = `${last.said.slice(0, -1)}, ${line.said.slice(start)}`;
+    } else {
       merged.push(line);
       first = line.said;
+      start = 0;
     }
   }
   return merged;
