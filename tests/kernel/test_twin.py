@@ -101,6 +101,15 @@ def test_a_changed_constant_changes_the_fingerprint(tmp_path: Path) -> None:
     assert fingerprint(shop.bill, {"tip": small_tip}, "1.0") != before
 
 
+def test_what_shows_only_its_address_does_not_change_the_fingerprint(tmp_path: Path) -> None:
+    shop = module(tmp_path / "shop.py")
+    found = set()
+    for thing in (object(), object()):
+        shop.PRICE = thing
+        found.add(fingerprint(shop.bill, {"tip": small_tip}, "1.0"))
+    assert len(found) == 1
+
+
 def test_a_changed_source_changes_the_fingerprint(tmp_path: Path) -> None:
     before = fingerprint(module(tmp_path / "shop.py").bill, {"tip": small_tip}, "1.0")
     changed = module(tmp_path / "shop.py", SOURCE.replace("PRICE * n", "PRICE + n"))

@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
@@ -61,12 +62,13 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
     thrown: list[str] = []
 
-    def make(width: int = 1280, height: int = 900, scheme: str = "light") -> Page:
+    def make(width: int = 1280, height: int = 900, scheme: str = "light", **more: Any) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if scheme == "dark" else "light",
             reduced_motion="reduce",
             bypass_csp=True,  # for axe, which the tests put into the page
+            **{"service_workers": "block", **more},
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.server.running import Server
+from tests.server.thinking.test_warming import Watched
 from tests.web.acting import choose_setup, settled, sit_down, violations
 from tests.web.conftest import NewPage
 from tests.web.recorded import first_menu, go_on, post, recording, upload
+from tests.web.test_hosting import keys, set_up
 from tests.web.test_reach import drawn, undrawn
 
 OF_COLOUR = ("color-contrast", "link-in-text-block")
@@ -116,3 +118,42 @@ def test_the_curtain_is_accessible(house: Server, new_page: NewPage) -> None:
     page.goto(f"{house.url}/t/{table}")
     page.wait_for_selector(".curtain")
     assert not wrong_by_day_and_night(page)
+
+
+def test_gathering_an_invitation_and_coming_late_are_accessible(
+    house: Server, new_page: NewPage
+) -> None:
+    host, guest, late = new_page(), new_page(), new_page()
+    table = set_up(host, house, "Ann", 2)
+    link = host.locator(".gather .address code").inner_text()
+    assert not wrong_by_day_and_night(host)
+    guest.goto(f"{house.url}/t/{table}#k={keys(host, table)['1']}&p=1")
+    guest.wait_for_selector(".introduce")
+    assert not wrong_by_day_and_night(guest)
+    host.get_by_role("button", name="bots take the open seats").click()
+    host.wait_for_selector(".board")
+    late.goto(link)
+    late.wait_for_selector(".late")
+    assert not wrong_by_day_and_night(late)
+
+
+def test_clocks_keys_hints_and_bots_that_warm_up_are_accessible(
+    house: Server, new_page: NewPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = new_page()
+    page.clock.install()
+    seats = [{"kind": "mine"}, {"kind": "bot"}]
+    times = {"limit": 300, "bank": 3_600}
+    body = {"game": "empire_needs_beer", "players": 2, "name": "Ann", "seats": seats, **times}
+    monkeypatch.setattr(house.inside, "warming", Watched("empire_needs_beer"))
+    page.goto(f"{house.url}/t/{post(page, house.url, 'tables', **body)}")
+    settled(page)
+    expect(page.locator(".warming")).to_contain_text("Warming up")
+    page.keyboard.press("h")
+    expect(page.locator(".list")).to_contain_text("only one step ahead")
+    page.keyboard.press(",")
+    page.clock.fast_forward("00:04:30")
+    page.wait_for_selector(".chalk .soon")
+    page.locator(".player.own").evaluate("e => e.toggleAttribute('data-lit', true)")
+    assert not wrong_by_day_and_night(page)
+    house.run(house.inside.warming.close())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.server.running import Server
@@ -21,13 +23,18 @@ def test_a_clock_counts_and_its_end_offers_a_bot_without_a_reload(
     body = {"game": "empire_needs_beer", "players": 2, "name": "Ann", "seats": seats, **rules}
     page.goto(f"{house.url}/t/{post(page, house.url, 'tables', **body)}")
     settled(page)
-    expect(page.locator(".chalk .left")).to_contain_text("4 minutes left")
-    expect(page.locator(".player .left")).to_have_text(["59 minutes", "1 hour"])
+    clock, warning = page.locator(".chalk .left"), page.locator(".chalk .left.soon")
+    expect(clock).to_have_text(re.compile("4:.."))
+    expect(page.locator(".player .left")).to_have_text([re.compile("59:.."), "1 hour left"])
     page.clock.fast_forward("00:02:00")
-    expect(page.locator(".chalk .left")).to_contain_text("2 minutes left")
+    expect(clock).to_have_text(re.compile("2:.."))
+    expect(warning).to_have_count(0)
+    page.clock.fast_forward("00:02:00")
+    expect(clock).to_have_text(re.compile("0:.."))
+    expect(warning).to_be_visible()
     offer = page.get_by_role("button", name="Let a bot take over")
     expect(offer).to_have_count(0)
-    page.clock.fast_forward("00:03:00")
+    page.clock.fast_forward("00:01:00")
     expect(page.locator(".chalk .left")).to_contain_text("The time is up.")
     expect(offer).to_be_visible()
 
@@ -40,6 +47,6 @@ def test_the_tenth_choice_has_a_key_too(house: Server, new_page: NewPage) -> Non
     now = settled(page)
     keys = page.locator(".list .number").all_inner_texts()
     assert len(set(keys)) == now.choices > 9
-    assert "·" not in keys
+    assert all(keys)
     page.keyboard.press(keys[-1])
     settled(page, now.moment)

@@ -76,7 +76,7 @@ def test_moves_of_others_wait_for_the_eye_and_a_key_shows_now(
     while play["actor"] != 0:
         play = page.request.get(f"{house.url}/api/tables/{table}/play").json()
     assert moment(page) == mine
-    page.clock.run_for(300)
+    page.clock.run_for(700)
     expect(page.locator(".scrubber .count")).not_to_have_text(mine)
     expect(page.locator(".chalk .told")).to_contain_text("Brewer")
     page.locator(".board").click(position={"x": 5, "y": 5})

@@ -84,4 +84,9 @@ def test_own_things_and_what_glows_are_in_sight(
             settled(page)
             if found := look(page, game):
                 hidden[name, moment] = found
+            resize(page, DESKTOPS[0])
+            page.get_by_role("button", name="Your coach").click()
+            page.wait_for_selector(".coach")
+            if found := look(page, game):
+                hidden[name, moment, "with the coach"] = found
     assert hidden == {}

@@ -1,10 +1,16 @@
 // What a person has chosen for this browser.
+import type { Speed } from "./api/pacing";
 
 const DEFAULTS = {
   name: "",
   theme: "auto" as "auto" | "light" | "dark",
   motion: true,
+  /** How fast the moves of others are shown. */
+  speed: "normal" as Speed,
   sound: false,
+  /** How loud, from 0 to 1. */
+  volume: 0.5,
+  vibrate: true,
   confirm: true,
   forced: false,
   letters: true,

@@ -169,7 +169,7 @@ def fingerprint(function: Any, bound: Mapping[str, Function], compiler: str) -> 
             if isinstance(value, FunctionType):
                 waiting.append(value)
                 meanings.append(f"{f.__module__}.{name}={value.__module__}.{value.__qualname__}")
-            elif not isinstance(value, type(sys)):
+            elif shows_itself(value) and not isinstance(value, type(sys)):
                 meanings.append(f"{f.__module__}.{name}={value!r}")
     digest = hashlib.sha256(f"{compiler} {sys.version} {platform.machine()}".encode())
     for file in sorted(files):
@@ -177,6 +177,12 @@ def fingerprint(function: Any, bound: Mapping[str, Function], compiler: str) -> 
         digest.update("".join(linecache.getlines(file)).encode())
     digest.update("\n".join(sorted(meanings)).encode())
     return digest.hexdigest()[:24]
+
+
+def shows_itself(value: Any) -> bool:
+    """Whether `repr` tells a value from others; what shows only its address cannot be compiled."""
+    written: Any = type(value).__repr__
+    return written is not object.__repr__
 
 
 def cache_folder() -> Path:

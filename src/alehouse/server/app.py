@@ -45,6 +45,7 @@ from alehouse.server.tables.bots import PATROL, SHOW_WAITS, Bots
 from alehouse.server.tables.hub import STILL_HERE
 from alehouse.server.tables.presence import LEASE
 from alehouse.server.tables.server import Server
+from alehouse.server.tables.table import Table
 from alehouse.server.tables.tokens import new_key
 from alehouse.server.thinking.workers import Workers
 
@@ -90,6 +91,7 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     secret = await store.write(lambda c: own_secret(c, "cookies", new_key))
     server.secret = secret.encode()
     bots, notices = Bots(server), Notices(server)
+    server.after.append(partial(warm_up, server))
     background = app.state.background = Background()
     if PARENT in os.environ:
         background.begin("parent", end_with_parent, LOOK_FOR_PARENT)
@@ -112,13 +114,21 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     )
     when_told_to_stop(app.state.end_streams)
     await bots.resume()
+    server.warming.go_on()
     yield
     server.hub.close()
     await background.close()
     await bots.close()
     await notices.close()
+    await server.warming.close()
     await workers.close()
     await asyncio.to_thread(store.close)
+
+
+def warm_up(server: Server, table: Table) -> None:
+    """The games at which people sit are compiled first."""
+    if table.status in ("open", "playing"):
+        server.warming.want(table.record.game)
 
 
 async def write_now_and_again(store: Store) -> None:

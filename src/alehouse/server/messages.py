@@ -281,6 +281,7 @@ class Hint(Struct, kw_only=True):
 
     seq: int
     measure: str  # what `value` means: "win chance" or "margin"
+    deep: bool  # False: the search is not ready, so it looks one step ahead
     advice: list[Advice]
 
 
@@ -319,12 +320,19 @@ class Hello(Struct, kw_only=True):
 
     alehouse: str
     seat: int | None
+    now: float  # the server's time, by which deadlines are meant
 
 
 class Thinking(Struct, kw_only=True):
     """A bot waits for its turn to think, after so many others; None: it does not wait."""
 
     ahead: int | None
+
+
+class Warming(Struct, kw_only=True):
+    """How far the search of this game is compiled; until then bots look one step ahead."""
+
+    progress: float | None  # from 0 to 1; None: it is ready
 
 
 class Gone(Struct, kw_only=True):

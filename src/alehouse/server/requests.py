@@ -207,6 +207,7 @@ class Rematch(Request):
     """The same game and people once more."""
 
     rotate: bool = True  # the next seat begins
+    options: dict[Word, Choices] | None = None  # set up otherwise; left out: as before
 
 
 class Upload(Request):

@@ -164,3 +164,13 @@ def test_a_rematch_seats_the_same_people_one_seat_on(ann: Browser, ben: Browser)
     assert [s["name"] for s in first["seats"]] == ["Ben", "Ann"]
     assert (first["places"], second["places"]) == (["1", "host"], ["0"])
     assert ben.ok(ben.act(first, 0, "rest", 0))["seq"] == 1
+
+
+def test_a_rematch_set_up_otherwise_needs_options_that_the_game_has(
+    ann: Browser, finished: Json
+) -> None:
+    path = f"tables/{finished['id']}/rematch"
+    assert ann.post(path, options={"no_such": "option"}).json()["error"] == "bad_option"
+    again = ann.ok(ann.post(path, options={}, rotate=False))["table"]
+    assert [s["name"] for s in again["seats"]] == [s["name"] for s in finished["seats"]]
+    assert ann.ok(ann.post(path))["table"]["id"] == again["id"]

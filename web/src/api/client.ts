@@ -73,7 +73,7 @@ export const api = {
   standIn: (table: string, body: t.StandIn) => post<t.Table>(`${at(table)}/stand_in`, body),
   relieve: (table: string, seat: number) => post<t.Table>(`${at(table)}/relieve`, { seat }),
   notify: (table: string, body: t.Notify) => post<t.Table>(`${at(table)}/notify`, body),
-  rematch: (table: string) => post<t.Seated>(`${at(table)}/rematch`, {}),
+  rematch: (table: string, body: t.Rematch = {}) => post<t.Seated>(`${at(table)}/rematch`, body),
   play: (table: string, seat: number | null, step?: number, logFrom?: number) =>
     get<t.Play>(`${at(table)}/play${query({ seat, step, log_from: logFrom })}`),
   log: (table: string, seat: number | null, first: number, last: number) =>

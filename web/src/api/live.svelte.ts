@@ -1,10 +1,11 @@
 // One table, kept up to date by the server's stream; every change of the game goes through here.
-import { moves } from "../settings.svelte";
+import { moves, settings } from "../settings.svelte";
+import { keepTime } from "../time.svelte";
 import { words } from "../words";
 import { api, freshKey, Refused } from "./client";
-import { mergeLog, missing, pauseBefore, withPart } from "./merge";
+import { isSame, mergeLog, missing, pauseBefore, withPart } from "./merge";
 import { Pacing } from "./pacing";
-import type { Chat, ChatLine, Entry, Gone, Hello, Hint, Play, Table } from "./types";
+import type { Chat, ChatLine, Entry, Gone, Hello, Hint, Play, Table, Thinking, Warming } from "./types";
 
 export type Connection = "opening" | "live" | "lost" | "gone";
 
@@ -21,6 +22,10 @@ export class Live {
   /** The seats that the seat shown does not want to hear. */
   muted = $state.raw<number[]>([]);
   hint = $state.raw<Hint | null>(null);
+  /** How far the search of this game is compiled; null: bots and hints search. */
+  warming = $state<number | null>(null);
+  /** How many bots of other tables think before the one that is asked here; null: it thinks. */
+  ahead = $state<number | null>(null);
   connection = $state<Connection>("opening");
   busy = $state(false);
   /** Whether a hint is being worked out. */
@@ -38,6 +43,7 @@ export class Live {
   #pacing = new Pacing<Play>(
     (play) => this.#take(play),
     (waiting) => (this.behind = waiting),
+    () => settings.speed,
   );
 
   #filling = false;
@@ -70,6 +76,7 @@ export class Live {
     this.hint = null;
     this.now = null;
     this.log = [];
+    this.connection = "opening";
     this.#connect();
     await this.loadChat();
   }
@@ -125,6 +132,8 @@ export class Live {
     on<Hello>("hello", (hello) => {
       if (this.#version && this.#version !== hello.alehouse) location.reload();
       this.#version = hello.alehouse;
+      keepTime(hello.now);
+      this.warming = this.ahead = null;
       this.connection = "live";
       this.#tries = 0;
     });
@@ -133,6 +142,8 @@ export class Live {
     on<ChatLine>("chat", (line) => {
       if (!this.chat.some((other) => other.id === line.id)) this.chat = [...this.chat, line];
     });
+    on<Warming>("warming", ({ progress }) => (this.warming = progress));
+    on<Thinking>("thinking", ({ ahead }) => (this.ahead = ahead));
     on<Gone>("gone", (gone) => {
       this.close();
       void this.#lose(gone.message);
@@ -171,10 +182,11 @@ export class Live {
   #arrive(play: Play): void {
     const by = play.log.at(-1)?.seat ?? null;
     const others = this.now !== null && play.seat === this.now.seat && by !== null && !this.mySeats.includes(by);
-    if (others && moves() && !document.hidden && this.aim === null) this.#pacing.add(play);
+    if (others && settings.speed !== "instant" && moves() && !document.hidden && this.aim === null) this.#pacing.add(play);
     else {
       this.catchUp();
       this.#take(play);
+      this.#pacing.touch();
     }
   }
 
@@ -203,8 +215,8 @@ export class Live {
 
   #take(play: Play): void {
     if (this.now && play.seat === this.now.seat && play.seq < this.now.seq) return;
+    if (isSame(this.now, play)) return;
     if (this.now && play.seq !== this.now.seq) this.hint = null;
-    this.#pacing.touch();
     this.log = mergeLog(this.log, play);
     this.now = play;
     void this.#fillLog();
@@ -226,6 +238,7 @@ export class Live {
       const play = await send(now, now.seat);
       this.trouble = "";
       this.#take(play);
+      if (!this.behind) this.#pacing.touch();
       return true;
     } catch (error) {
       this.#fail(error);

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { settings } from "../settings.svelte";
 import { words } from "../words";
 import { Live } from "./live.svelte";
-import { Pacing } from "./pacing";
 import type { Entry, Play } from "./types";
 
 /** A stream that says what the test lets it say. */
@@ -95,7 +94,7 @@ test("moves of others are shown one after another, each with its row of the log"
   const seen = [];
   for (let time = 0; time < 4; time++) {
     seen.push([live.now!.seq, live.log.length, live.behind, live.asked]);
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(700);
   }
   expect(seen).toEqual([[3, 1, 3, false], [4, 2, 2, false], [5, 3, 1, false], [6, 4, 0, true]]);
 });
@@ -126,10 +125,33 @@ test("an answer to one's own choice does not hurry the moves that follow it", as
   expect([live.now!.seq, live.behind]).toEqual([4, 1]);
 });
 
-test("a long row of moves is shown faster", () => {
-  const shown: number[] = [];
-  const pacing = new Pacing<number>((one) => shown.push(one), () => undefined);
-  for (let i = 0; i < 100; i++) pacing.add(i);
-  vi.advanceTimersByTime(6_300);
-  expect(shown).toEqual(Array.from({ length: 100 }, (_, i) => i));
+test("one's own choice is drawn once, whichever of answer and stream comes first", async () => {
+  const live = table(3);
+  const choices = [{ action: "one" }] as unknown as Play["choices"];
+  for (const [seq, first] of [[4, "answer"], [5, "stream"]] as const) {
+    const acting = live.act("one");
+    const sent = asked.at(-1)!;
+    if (first === "stream") Stream.last.say("play", position(seq, 0, { choices }));
+    else {
+      sent.answer(position(seq, 0, { choices }));
+      await acting;
+    }
+    const drawn = live.now;
+    expect(drawn!.seq).toBe(seq);
+    if (first === "stream") {
+      sent.answer(position(seq, 0, { choices }));
+      await acting;
+    } else Stream.last.say("play", position(seq, 0, { choices }));
+    expect(live.now).toBe(drawn);
+  }
+  Stream.last.say("play", position(5, 0)); // the host has closed the table
+  expect(live.now!.choices).toEqual([]);
+});
+
+test("a table says how far its bots are", () => {
+  const live = table(3);
+  Stream.last.say("warming", { progress: 0.4 });
+  expect(live.warming).toBe(0.4);
+  Stream.last.say("warming", { progress: null });
+  expect(live.warming).toBeNull();
 });

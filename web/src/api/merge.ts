@@ -7,6 +7,11 @@ export function mergeLog(log: Entry[], play: Pick<Play, "log" | "log_from">): En
   return [...log.filter((entry) => entry.seq < play.log_from), ...play.log];
 }
 
+/** Whether an answer shows what is drawn already: an own choice comes by its answer and by the stream. */
+export function isSame(now: Play | null, play: Play): boolean {
+  return now !== null && now.seat === play.seat && now.seq === play.seq && now.choices.length === play.choices.length && (now.result === null) === (play.result === null);
+}
+
 /** The rows that a log lacks: the last gap in it, at most `most` long. */
 export function missing(log: Entry[], most = 300): { first: number; last: number } | null {
   for (let i = log.length - 1; i >= 0; i--) {

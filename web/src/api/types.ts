@@ -122,12 +122,14 @@ export interface Gone {
 export interface Hello {
   alehouse: string;
   seat: number | null;
+  now: number;
 }
 
 /** The best few actions, best first. */
 export interface Hint {
   seq: number;
   measure: string;
+  deep: boolean;
   advice: Advice[];
 }
 
@@ -277,6 +279,7 @@ export interface RedoRequest {
 /** The same game and people once more. */
 export interface Rematch {
   rotate?: boolean;
+  options?: Record<string, string> | null;
 }
 
 /** A body sent by a client. */
@@ -442,6 +445,11 @@ export interface UndoRequest {
 export interface Upload {
   text: string;
   key?: string | null;
+}
+
+/** How far the search of this game is compiled; until then bots look one step ahead. */
+export interface Warming {
+  progress: number | null;
 }
 
 /** The host lets people without a seat watch, or no more. */

@@ -5,7 +5,7 @@ import { api } from "../api/client";
 import type { Live } from "../api/live.svelte";
 import type { Advice, WhyNot } from "../api/types";
 import { settings } from "../settings.svelte";
-import { byTarget, offersOf, type Offer } from "./targets";
+import { byTarget, keyAt, offersOf, type Offer } from "./targets";
 
 interface Menu {
   choices: Offer[];
@@ -14,17 +14,25 @@ interface Menu {
 
 export class Choosing {
   menu = $state.raw<Menu | null>(null);
+  /** Whether the keys of choices are shown on the board too. */
+  keysShown = $state(false);
   #drawn = new SvelteMap<string, number>();
   #reasons = new Map<string, Promise<WhyNot | null>>();
 
   constructor(readonly live: Live) {}
 
-  #targets = $derived.by(() => byTarget(this.offers));
+  #offers = $derived.by(() => (this.live.past ? [] : offersOf(this.live.now)));
+  #targets = $derived.by(() => byTarget(this.#offers));
   #advice = $derived.by(() => new Map((this.live.hint?.advice ?? []).map((a, i) => [a.action, { ...a, place: i }])));
 
   /** Everything that can be chosen now. */
   get offers(): Offer[] {
-    return this.live.past ? [] : offersOf(this.live.now);
+    return this.#offers;
+  }
+
+  /** The key that takes a choice. */
+  keyOf(choice: Offer): string {
+    return keyAt(this.offers.indexOf(choice));
   }
 
   /** Everything that can be pointed at now. */

@@ -81,6 +81,7 @@ export const ICONS = {
   close: `<path class="l" d="M5.5 5.5l13 13M18.5 5.5l-13 13"/>`,
   menu: `<path class="l" d="M4 6.5h16M4 12h16M4 17.5h16"/>`,
   link: `<path class="l" d="M9.5 14.5l5-5M11 6.5L13.5 4a4.2 4.2 0 0 1 6 6L17 12.5M13 17.5L10.5 20a4.2 4.2 0 0 1-6-6L7 11.5"/>`,
+  share: `<path class="l" d="M12 15V4M8 7.5L12 3.5l4 4M6 11H4.5v9.5h15V11H18"/>`,
   first: `<path d="M19.5 5v14l-9-7zM10 5v14L4 12z" /><path d="M3.5 5h2v14h-2z"/>`,
   back: `<path class="l" d="M15.5 4.5L8 12l7.5 7.5"/>`,
   next: `<path class="l" d="M8.5 4.5L16 12l-7.5 7.5"/>`,

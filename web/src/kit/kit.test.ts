@@ -3,7 +3,7 @@ import { longestWord } from "./fit";
 import { journeys } from "./motion";
 import { cutter, namesIn } from "./naming";
 import { spotBeside } from "./place";
-import { byTarget, numbersFor, offersOf } from "./targets";
+import { byTarget, keyAt, numbersFor, offersOf, placeOf } from "./targets";
 
 test("a piece that is new somewhere comes from where one is missing", () => {
   expect([...journeys(["supply", "supply"], ["supply", "warehouse"])]).toEqual([[1, 1]]);
@@ -71,4 +71,12 @@ test("an offer sends all that belongs to it", () => {
 test("numbers are offered one by one, and all of many", () => {
   expect(numbersFor(3)).toEqual([1, 2, 3]);
   expect(numbersFor(9)).toEqual([1, 2, 3, 4, 5, 6, 9]);
+});
+
+test("every choice has a key, however many there are", () => {
+  const keys = Array.from({ length: 130 }, (_, i) => keyAt(i));
+  expect(new Set(keys).size).toBe(130);
+  expect([keys[0], keys[9], keys[10], keys[49], keys[98]]).toEqual(["1", "0", "b", ".1", "..1"]);
+  expect(keys.map((key) => placeOf(key.at(-1)!, key.length - 1))).toEqual(keys.map((_, i) => i));
+  expect(keys.filter((key) => /[uhersmonalcpU?[\],]/.test(key))).toEqual([]);
 });

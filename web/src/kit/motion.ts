@@ -47,9 +47,9 @@ export function journeys(before: string[], after: string[]): Map<number, number 
   return new Map(came.map((i) => [i, left.shift()?.i ?? null]));
 }
 
-/** Let what has moved since `before` slide to where it lies now. */
-export function slide(root: Element, before: Still): void {
-  if (!moves()) return;
+/** Let what has moved since `before` slide to where it lies now; the kinds of pieces that moved. */
+export function slide(root: Element, before: Still): string[] {
+  const moved: string[] = [];
   const kinds = new Map<string, Piece[]>();
   for (const piece of pieces(root)) kinds.set(piece.kind, [...(kinds.get(piece.kind) ?? []), piece]);
   let delay = 0;
@@ -59,12 +59,14 @@ export function slide(root: Element, before: Still): void {
       then.map((one) => one.place),
       now.map((one) => one.place),
     );
-    for (const [to, from] of trips) {
+    if (trips.size) moved.push(kind);
+    for (const [to, from] of moves() ? trips : []) {
       const start = from === null ? sourceOf(root, now[to]!.element) : then[from]!.rect;
       travel(now[to]!, start, delay);
       delay = Math.min(delay + 40, 400);
     }
   }
+  return moved;
 }
 
 /** Where a newcomer sets out that was seen nowhere before. */

@@ -28,3 +28,19 @@ export function numbersFor(most: number): number[] {
   const few = Array.from({ length: Math.min(most, 6) }, (_, i) => i + 1);
   return most > 6 ? [...few, most] : few;
 }
+
+/** The keys of the choices in their order: digits, then the letters that do nothing else. */
+const KEYS = "1234567890bdfgijkqtvwxyzABCDEFGHIJKLMNOPQRSTVWXYZ";
+/** Pressed before a key, it means the choice one row of keys further on. */
+export const FURTHER = ".";
+
+/** The key of a choice by its place in the list: the 50th is `.1`. */
+export function keyAt(place: number): string {
+  return place < 0 ? "" : FURTHER.repeat(Math.floor(place / KEYS.length)) + KEYS[place % KEYS.length]!;
+}
+
+/** The place in the list that a key means after so many `.`; -1: none. */
+export function placeOf(key: string, further: number): number {
+  const at = key.length === 1 ? KEYS.indexOf(key) : -1;
+  return at < 0 ? -1 : at + further * KEYS.length;
+}

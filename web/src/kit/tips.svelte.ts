@@ -40,6 +40,7 @@ if (typeof window !== "undefined") {
 export function tip(make: () => Tip | null): Attachment<Element> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let long = false; // a finger rests, or rested just now, so long that it asked what is there
     const show = () => {
       const made = make();
       if (made) tips.show(element, made);
@@ -49,6 +50,9 @@ export function tip(make: () => Tip | null): Attachment<Element> {
       timer = undefined;
       tips.hide(element);
     };
+    const leave = () => {
+      if (!long) hide(); // what a finger asked for stays until the next touch
+    };
     const aim = (event: Event) => {
       if ((event as PointerEvent).pointerType === "touch" || timer !== undefined || spotOf(event) === last) return;
       timer = setTimeout(show, 120);
@@ -57,23 +61,44 @@ export function tip(make: () => Tip | null): Attachment<Element> {
       if (element.matches(":focus-visible")) show();
     };
     const press = (event: Event) => {
-      if ((event as PointerEvent).pointerType === "touch") timer = setTimeout(show, LONG_PRESS);
+      long = false;
+      if ((event as PointerEvent).pointerType !== "touch") return;
+      timer = setTimeout(() => {
+        long = true;
+        show();
+      }, LONG_PRESS);
     };
-    const release = () => clearTimeout(timer);
+    const release = () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+    /** Who asks what a thing is has not chosen it. */
+    const swallow = (event: Event) => {
+      if (!long) return;
+      long = event.type === "contextmenu";
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
     element.addEventListener("pointerenter", aim);
     element.addEventListener("pointermove", aim);
-    element.addEventListener("pointerleave", hide);
+    element.addEventListener("pointerleave", leave);
     element.addEventListener("pointerdown", press);
     element.addEventListener("pointerup", release);
+    element.addEventListener("pointercancel", release);
+    element.addEventListener("click", swallow, true);
+    element.addEventListener("contextmenu", swallow, true);
     element.addEventListener("focus", focus);
     element.addEventListener("blur", hide);
     return () => {
       hide();
       element.removeEventListener("pointerenter", aim);
       element.removeEventListener("pointermove", aim);
-      element.removeEventListener("pointerleave", hide);
+      element.removeEventListener("pointerleave", leave);
       element.removeEventListener("pointerdown", press);
       element.removeEventListener("pointerup", release);
+      element.removeEventListener("pointercancel", release);
+      element.removeEventListener("click", swallow, true);
+      element.removeEventListener("contextmenu", swallow, true);
       element.removeEventListener("focus", focus);
       element.removeEventListener("blur", hide);
     };

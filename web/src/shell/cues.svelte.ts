@@ -1,31 +1,38 @@
-// How the browser says that it is your turn: title, icon, and one soft sound if wanted.
+// How the browser says that it is your turn, that time runs out and that the game is over: title, icon, sound, a shake.
 import type { Live } from "../api/live.svelte";
-import { settings } from "../settings.svelte";
 import { words } from "../words";
-
-function clink(): void {
-  const audio = new AudioContext();
-  [880, 1320].forEach((pitch, i) => {
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    const start = audio.currentTime + i * 0.09;
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.12, start);
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.5);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(start);
-    tone.stop(start + 0.5);
-  });
-}
+import { play, shake } from "./sounds";
+import { isSoon, timeLeft } from "./clocks";
+import { seconds } from "../time.svelte";
 
 export function cues(live: Live): void {
   let was = false;
+  let warned = false;
+  let over: boolean | null = null;
   $effect(() => {
     const mine = live.asked || (live.now?.actor != null && live.mySeats.includes(live.now.actor));
     document.title = words.table.tab(live.table?.title ?? words.title, mine);
     document.getElementById("favicon")?.setAttribute("href", mine ? "/favicon-turn.svg" : "/favicon.svg");
-    if (mine && !was && settings.sound) clink();
+    if (mine && !was) {
+      play("turn");
+      shake();
+    }
     was = mine;
     return () => document.getElementById("favicon")?.setAttribute("href", "/favicon.svg");
+  });
+  $effect(() => {
+    const left = live.asked && live.table?.deadline != null ? timeLeft(live, seconds()) : null;
+    const soon = left !== null && isSoon(left.seconds, left.whole);
+    if (soon && !warned) {
+      play("clock");
+      shake();
+    }
+    warned = soon;
+  });
+  $effect(() => {
+    if (!live.now) return;
+    const isOver = live.now.result !== null;
+    if (isOver && over === false) play("end");
+    over = isOver;
   });
 }

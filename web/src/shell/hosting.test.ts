@@ -4,7 +4,8 @@ import { introduction, lessons } from "./coach.svelte";
 import { reordered } from "./links.svelte";
 import { passagesOf } from "./markdown";
 import { othersSince, pace } from "./recount.svelte";
-import { span, until } from "./time";
+import { countdown, isSoon } from "./clocks";
+import { span } from "./time";
 
 const RULES = passagesOf(`# Small Beer
 
@@ -27,8 +28,11 @@ test("keys go with the people who are seated anew", () => {
 
 test("a span of time is said in its largest unit", () => {
   expect([30, 60, 3_599, 3_600, 90_000].map(span)).toEqual(["30 seconds", "1 minute", "59 minutes", "1 hour", "1 day"]);
-  expect(until(200, 100)).toBe("1 minute left");
-  expect(until(100, 200)).toBe("The time is up.");
+});
+
+test("a clock counts in seconds and warns in its last fifth, for a minute at most", () => {
+  expect([0, 9.2, 75, 3_599, 3_661].map(countdown)).toEqual(["0:00", "0:10", "1:15", "59:59", "1:01:01"]);
+  expect([isSoon(13, 60), isSoon(12, 60), isSoon(61, 3_600), isSoon(60, 3_600), isSoon(10, 20)]).toEqual([false, true, false, true, true]);
 });
 
 test("the actions of others since a row are recounted, without what was taken back", () => {

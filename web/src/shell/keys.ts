@@ -2,13 +2,12 @@
 import { tick } from "svelte";
 import type { Live } from "../api/live.svelte";
 import type { Choosing } from "../kit/choosing.svelte";
+import { FURTHER, placeOf } from "../kit/targets";
 import { settings } from "../settings.svelte";
 import { words } from "../words";
+import { walk } from "./arrows";
 import { spoken } from "./describe";
 import type { Tab } from "./Side.svelte";
-
-/** The keys of the choices in their order: digits, then the letters that do nothing else. */
-export const CHOICE_KEYS = "1234567890bdfgijkqtvwxyzABCDEFGHIJKLMNOPQRSTVWXYZ";
 
 interface Hands {
   live: Live;
@@ -55,18 +54,28 @@ export function shortcuts({ live, choosing, rules, help, tab, say, toNow, play }
     "[": () => void live.lookOn(-1),
     "]": () => void live.lookOn(1),
     p: play,
+    ",": () => (choosing.keysShown = !choosing.keysShown),
   };
+  let further = 0; // so often FURTHER was pressed
+  const choiceAt = (key: string) => (choosing.menu?.choices ?? (live.asked ? choosing.offers : []))[placeOf(key, further)];
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event)) return;
+    if (event.key.startsWith("Arrow") && !choosing.menu && walk(event.key)) event.preventDefault();
     if (event.key === "Escape" && (live.aim !== null || live.behind) && !choosing.menu) toNow();
     if (!settings.letters || document.querySelector("dialog[open]")) return;
     if (live.behind && event.key !== "Tab" && event.key !== "Shift") {
       live.catchUp();
       if (!letters[event.key]) return;
     }
-    const place = event.key.length === 1 ? CHOICE_KEYS.indexOf(event.key) : -1;
-    const choice = live.asked && !choosing.menu ? choosing.offers[place] : undefined;
-    if (choice) void choosing.take(choice);
-    else letters[event.key]?.();
+    if (event.key === FURTHER) {
+      further++;
+      return;
+    }
+    const choice = choiceAt(event.key);
+    if (event.key !== "Shift") further = 0;
+    if (choice) {
+      event.preventDefault();
+      void choosing.take(choice);
+    } else if (!choosing.menu) letters[event.key]?.();
   };
 }

@@ -1,5 +1,5 @@
 // The links to places at tables this browser has set up; the server shows each only once.
-import type { Seated } from "../api/types";
+import type { Seated, Table } from "../api/types";
 
 const PLACE = "alehouse.links";
 type Keys = Record<string, string>;
@@ -39,6 +39,12 @@ export function reorderLinks(table: string, order: number[]): void {
 /** A seat's key opens nothing any more. */
 export function dropLink(table: string, place: string): void {
   keep(table, Object.fromEntries(Object.entries(known[table] ?? {}).filter(([other]) => other !== place)));
+}
+
+/** The link for whoever may come: to an open seat or, once play has begun, to watch, where that is allowed. */
+export function inviteTo({ id, watch, public: listed }: Pick<Table, "id" | "watch" | "public">): string {
+  const key = watch && !listed ? known[id]?.watch : undefined;
+  return `${location.origin}/t/${id}${key ? `#k=${key}&p=join` : ""}`;
 }
 
 /** The link that opens a place, if this browser knows it. */

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { query } from "../api/client";
 import { passagesOf, search, spansOf } from "./markdown";
 import { countedName, humanName } from "../kit/naming";
-import { CHOICE_KEYS } from "./keys";
 import { scoreIn, scoresBySource } from "./scores";
 
 const RULES = `# Small Beer
@@ -42,11 +41,6 @@ test("the search finds passages that say all words", () => {
   const found = search(passagesOf(RULES), "seats TURN");
   expect(found.map((p) => p.rule)).toEqual(["SB-1"]);
   expect(search(passagesOf(RULES), "wine")).toEqual([]);
-});
-
-test("no key of a choice does anything else", () => {
-  expect(new Set(CHOICE_KEYS).size).toBe(CHOICE_KEYS.length);
-  for (const key of "uUherscmonalp?[]") expect(CHOICE_KEYS).not.toContain(key);
 });
 
 test("scores are found in any view that shows them", () => {

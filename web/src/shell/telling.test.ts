@@ -3,7 +3,8 @@ import type { Entry, Table } from "../api/types";
 import { nameOf } from "../kit/seats";
 import { reading } from "./recount.svelte";
 import { brokeTie, seedOf } from "./scores";
-import { actAt, around, inWords, isQuiet, told } from "./telling";
+import { cutter } from "../kit/naming";
+import { actAt, around, beginsTurn, inWords, isQuiet, told } from "./telling";
 
 const table = { seats: [{ seat: 0, kind: "person", name: "Ann" }, { seat: 1, kind: "open", name: "" }] } as unknown as Table;
 const entry = (more: Partial<Entry>): Entry => ({ seq: 1, step: 1, kind: "act", seat: 0, label: null, lines: [], undone: false, at: 0, ...more });
@@ -60,4 +61,19 @@ test("the seed's origin is told apart", () => {
   expect(seedOf({ seed_chosen: true, origin: "t1", seats })).toBe("continued");
   expect(seedOf({ seed_chosen: true, origin: null, seats })).toBe("chosen");
   expect(seedOf({ seed_chosen: true, origin: null, seats: bots })).toBe("brought");
+});
+
+test("what is rolled or drawn in one go is one line, and no name is cut", () => {
+  const cut = cutter(["Deliver Green", "Deliver Red"].map((name) => ({ name, group: "cards", id: name })));
+  const lines = (...texts: string[]) => told(entry({ lines: said(...texts) }), table, cut).map((line) => line.said);
+  expect(lines("Ann rolls yellow 2.", "Ann rolls black 5.", "Ann rolls blue 1, 6.")).toEqual(["Ann rolls yellow 2, black 5, blue 1, 6."]);
+  expect(lines("Ann draws Deliver Green.", "Ann draws Deliver Red.")).toEqual(["Ann draws Deliver Green, Deliver Red."]);
+  const swaps = ["Ann swaps Deliver Green in slot 1.", "Ann swaps Deliver Red in slot 2.", "Ann swaps Deliver Green in slot 4."];
+  expect(lines(...swaps)).toEqual(["Ann swaps Deliver Green in slot 1, Deliver Red in slot 2, Deliver Green in slot 4."]);
+  expect(lines("Ann wins.", "Ann rolls 2.")).toEqual(["Ann wins.", "Ann rolls 2."]);
+});
+
+test("a turn begins where somebody else acts, and where the game says so", () => {
+  const [one, other, next] = [entry({}), entry({ seat: 1 }), entry({ lines: said("Round 2.") })];
+  expect([beginsTurn(undefined, one), beginsTurn(one, one), beginsTurn(one, other), beginsTurn(next, one)]).toEqual([true, false, true, true]);
 });

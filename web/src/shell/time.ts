@@ -1,4 +1,5 @@
-// Spans of time in words.
+// Spans of time, and how long one may think, in words.
+import type { Table } from "../api/types";
 import { words } from "../words";
 
 const UNITS = [
@@ -9,7 +10,10 @@ const UNITS = [
 ] as const;
 
 /** The time limits offered at a new table, in seconds. */
-export const LIMITS = [60, 300, 3_600, 86_400, 3 * 86_400];
+export const LIMITS = [30, 60, 120, 300, 3_600, 86_400, 3 * 86_400];
+
+/** The times offered for a whole game. */
+export const BANKS = [300, 900, 1_800, 3_600, 86_400, 7 * 86_400];
 
 /** `90` is "1 minute": the largest whole unit. */
 export function span(seconds: number): string {
@@ -19,7 +23,18 @@ export function span(seconds: number): string {
   return words.time.second(0);
 }
 
-/** What is left until a deadline (both in seconds), or that it has passed. */
-export function until(deadline: number, now: number): string {
-  return deadline > now ? words.time.left(span(deadline - now)) : words.time.up;
+/** How long people may think at a table, and what happens then. */
+export function timesOf({ limit, bank, takeover }: Pick<Table, "limit" | "bank" | "takeover">): string[] {
+  const said = [...(limit ? [words.host.limit(span(limit))] : []), ...(bank ? [words.host.bank(span(bank))] : [])];
+  return said.length ? [...said, words.newTable.takeovers[takeover]] : [];
+}
+
+const day = (seconds: number) => new Date(seconds * 1_000).toDateString();
+
+/** When something was, shortly: the time today, otherwise the date. */
+export function when(at: number, now: number): string {
+  const moment = new Date(at * 1_000);
+  if (day(at) === day(now)) return moment.toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hour12: false });
+  const sameYear = moment.getFullYear() === new Date(now * 1_000).getFullYear();
+  return moment.toLocaleDateString("en", { day: "numeric", month: "short", ...(sameYear ? {} : { year: "numeric" }) });
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -53,6 +54,7 @@ class Stream(Response):
         self.said = table.record.chat  # lines of chat that it has
         self.facts = b""
         self.ahead: int | None = None  # bots that think before the one asked here
+        self.warmth: float | None = None  # how far the search of this game is compiled
         self.shown: tuple[int, str] | None = None
         if server.hub.closing:
             raise Refused("busy", "The server is closing. Try again in a moment.", wait=1)
@@ -100,7 +102,7 @@ class Stream(Response):
 
     async def events(self, watcher: Watcher) -> AsyncIterator[bytes]:
         """Hello, then everything that changes."""
-        hello = m.Hello(alehouse=alehouse.__version__, seat=self.seat)
+        hello = m.Hello(alehouse=alehouse.__version__, seat=self.seat, now=time.time())
         yield event("hello", JSON.encode(hello))
         while not self.server.hub.closing:
             try:
@@ -111,7 +113,7 @@ class Stream(Response):
                     raise
                 yield event("gone", JSON.encode(m.Gone(message=str(refusal))))
                 return
-            news += self.waiting(table)
+            news += self.waiting(table) + self.warming(table)
             if table.record.chat != self.said:
                 news += await self.chat(table)
             if news:
@@ -141,6 +143,15 @@ class Stream(Response):
             return b""
         self.ahead = ahead
         return event("thinking", JSON.encode(m.Thinking(ahead=ahead)))
+
+    def warming(self, table: Table) -> bytes:
+        """How far the search of this game is compiled."""
+        game, warming = table.record.game, self.server.warming
+        warmth = None if warming.is_ready(game) else warming.progress[game]
+        if warmth == self.warmth:
+            return b""
+        self.warmth = warmth
+        return event("warming", JSON.encode(m.Warming(progress=warmth)))
 
     def steady(self, table: Table, places: frozenset[str]) -> bytes:
         """The table's facts but for those that every action changes."""

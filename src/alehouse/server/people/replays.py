@@ -148,7 +148,7 @@ async def rematch(server: Server, caller: Caller, table_id: str, body: q.Rematch
             raise Refused("not_allowed", "Only people who played may ask for a rematch.")
         if table.record.rematch is not None:
             return Change()
-        record, seats, held = again(table, body.rotate)
+        record, seats, held = again(table, body)
         fresh[:] = [record]
 
         def insert(connection: Connection) -> None:
@@ -166,11 +166,13 @@ async def rematch(server: Server, caller: Caller, table_id: str, body: q.Rematch
     return m.Seated(table=views.facts(new, caller.places(new)), links=[])
 
 
-def again(table: Table, rotate: bool) -> tuple[Record, list[SeatRecord], list[tuple[str, str]]]:
+def again(table: Table, body: q.Rematch) -> tuple[Record, list[SeatRecord], list[tuple[str, str]]]:
     """A table like one that is over, with the same people."""
     game = table.playable
+    if body.options is not None:
+        game = open_game(game.id, game.players, body.options)
     n = game.players
-    shift = 1 if rotate else 0
+    shift = 1 if body.rotate else 0
     old = table.record
     seed = secrets.randbits(64)
     record = replace(

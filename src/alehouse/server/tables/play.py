@@ -182,7 +182,7 @@ async def hint(server: Server, caller: Caller, table_id: str, body: q.AtSeat) ->
         )
         for t in thoughts
     ]
-    return m.Hint(seq=seq, measure=thoughts[0].measure, advice=advice)
+    return m.Hint(seq=seq, measure=thoughts[0].measure, deep=thoughts[0].deep, advice=advice)
 
 
 def need_asked(table: Table, caller: Caller, seat: int) -> None:
@@ -196,7 +196,8 @@ def need_asked(table: Table, caller: Caller, seat: int) -> None:
 def job(server: Server, table: Table, seat: int, level: str, chance: int) -> Job:
     """The present position for a bot to think about, with its own chance."""
     r = table.record
-    search, record = server.settings.search, table.now.s.tobytes()
+    search = server.settings.search and server.warming.is_ready(r.game)
+    record = table.now.s.tobytes()
     sits = r.id if level != ADVICE else ""
     return Job(r.game, r.players, r.options, record, seat, level, chance, search, sits)
 

@@ -13,6 +13,7 @@ from functools import partial
 
 from sqlalchemy.engine import Connection
 
+from alehouse.kernel.shelf import entries
 from alehouse.server.errors import Refused
 from alehouse.server.limits import Limits
 from alehouse.server.metrics import Metrics
@@ -25,6 +26,7 @@ from alehouse.server.tables.change import Change, flipped, pairs, write
 from alehouse.server.tables.hub import Hub
 from alehouse.server.tables.presence import Presence
 from alehouse.server.tables.table import Moment, Table
+from alehouse.server.thinking.warming import Warming
 from alehouse.server.thinking.workers import Workers
 
 A_FEW = 32  # rows that are played on the spot; more are played by a reader
@@ -45,6 +47,7 @@ class Server:
         self.hinted: set[str] = set()  # tables at which a hint is being worked out
         self.presence = Presence(store, self.hub)
         self.metrics = Metrics()
+        self.warming = Warming(entries() if settings.search else (), self.warmed)
         self.after: list[Callable[[Table], None]] = []  # called when a table has changed
         self._pages: set[asyncio.Future[None]] = set()  # being written
         self._open: OrderedDict[str, Table] = OrderedDict()
@@ -226,6 +229,12 @@ class Server:
         self._pages.discard(task)
         if not task.cancelled():
             task.exception()  # it is worth nothing but time
+
+    def warmed(self, game: str) -> None:
+        """What bots search with at a game has come further: those who wait for it see that."""
+        for table in self._open.values():
+            if table.record.game == game:
+                self.hub.wake(table.id)
 
     def look_at(self, table: Table) -> None:
         """Somebody wants to see a table: if it rests, it goes on."""

@@ -53,6 +53,7 @@ class Thought(Struct, frozen=True):
     value: float = 0.0
     measure: str = "margin"
     visits: int = 0
+    deep: bool = True  # False: it looked one step ahead
 
 
 def think(job: Job) -> list[Thought]:
@@ -145,7 +146,7 @@ def look_ahead(state: State, job: Job) -> list[Thought]:
             total[action] += after.margin(job.seat)
     ranked = sorted(total, key=lambda action: (-total[action], action))[:BEST_FEW]
     name = state.game.action_name
-    return [Thought(name(a), total[a] / WORLDS, "margin", WORLDS) for a in ranked]
+    return [Thought(name(a), total[a] / WORLDS, "margin", WORLDS, False) for a in ranked]
 
 
 # -- Compiling in the background ---------------------------------------------------

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { ShelfGame } from "../api/types";
+import { remembered, usual } from "./setup";
+
+const option = (name: string, choices: string[], pick = 0) => ({ name, choices, default: choices[0]!, pick });
+const game = { players: [2, 3], options: [option("mode", ["short", "long"])] } as unknown as ShelfGame;
+const shelf = { default_level: "brewer", levels: [{ name: "brewer", meaning: "" }, { name: "master", meaning: "" }] };
+
+test("a newcomer finds a table for two with a bot", () => {
+  const { players, who, options } = usual(game, shelf);
+  expect([players, who.slice(0, 2), options]).toEqual([2, ["mine", "bot:brewer"], { mode: "short" }]);
+});
+
+test("the last choice is remembered, but for what there is no more", () => {
+  const kept = { players: 3, who: ["mine", "bot:master", "bot:gone"], options: { mode: "long", old: "on" }, limit: 300 };
+  const { players, who, options, limit, takeover } = remembered(kept, game, shelf);
+  expect([players, who.slice(0, 3), options, limit, takeover]).toEqual([3, ["mine", "bot:master", "bot:brewer"], { mode: "long" }, 300, "offered"]);
+  const other = remembered({ players: 5, options: { mode: "endless" } }, game, shelf);
+  expect([other.players, other.options]).toEqual([2, { mode: "short" }]);
+});
