@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,26 @@ def test_a_batch_is_brewed_from_the_recipe_or_from_the_vessel(
             else {one.split(":")[0] for one in offered} == {vessel}
         )
         page.keyboard.press("Escape")
+
+
+def test_what_does_not_fit_is_counted_and_discarded_at_once(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page(1280, 800)
+    go_on(page, house.url, upload(page, house.url, recording(GAME, "2p")), 117)
+    now = settled(page)
+    panel = page.locator(".discard")
+    send = panel.locator(".button")
+    for good in ("malt", "fruit", *["hops"] * 8):
+        expect(send).to_be_disabled()
+        panel.get_by_role("button", name=f"One more {good}").click()
+    expect(panel.get_by_role("button", name="One more hops")).to_be_disabled()
+    with page.expect_request(lambda request: request.url.endswith("/act")) as sent:
+        send.click()
+    actions = json.loads(sent.value.post_data or "")["actions"]
+    assert Counter(actions) == {"hops": 8, "malt": 1, "fruit": 1}
+    settled(page, now.moment)
+    expect(panel).to_have_count(0)
 
 
 def test_another_brewery_opens_on_a_click(house: Server, new_page: NewPage) -> None:

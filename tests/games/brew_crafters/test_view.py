@@ -103,6 +103,14 @@ def test_the_next_sale_counts_batches_and_bonuses() -> None:
     assert (seat_of(state)["next_sale"], seat_of(state, 1)["next_sale"]) == (3, 0)
 
 
+def test_what_has_to_be_discarded_is_told_while_it_is_asked_for() -> None:
+    state = store(table(), 0, "9m 2h")
+    assert seat_of(state)["to_discard"] == 0
+    state = play(state, "brewers_warehouse:take")
+    assert (seat_of(state)["to_discard"], seat_of(state, 1)["to_discard"]) == (3, 0)
+    assert seat_of(play(state, "yeast"))["to_discard"] == 2
+
+
 def test_winter_is_told_by_its_sources_with_the_loans_it_would_take() -> None:
     state = money(own(table(), 0, "storehouse", "double_batch", "tour_tasting", "sales_rep"), 4)
     state.s.shifts[0] = 2

@@ -88,6 +88,12 @@ export class Choosing {
     await this.live.act(...(times > 1 ? Array<string>(times).fill(choice.action) : choice.actions));
   }
 
+  /** Several actions of one question, sent together. */
+  async takeAll(actions: string[]): Promise<void> {
+    this.menu = null;
+    await this.live.act(...actions);
+  }
+
   /** Why an action cannot be chosen now. */
   whyNot(action: string): Promise<WhyNot | null> {
     const { now, seat, id } = this.live;

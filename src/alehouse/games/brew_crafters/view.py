@@ -29,7 +29,12 @@ from alehouse.games.brew_crafters.outlook import (
     winter,
     yield_of,
 )
-from alehouse.games.brew_crafters.rules.ingredients import capacity, in_storage
+from alehouse.games.brew_crafters.rules.ingredients import (
+    DISCARD,
+    capacity,
+    in_storage,
+    too_many,
+)
 from alehouse.games.brew_crafters.rules.winter import operating_cost
 from alehouse.games.brew_crafters.scoring import PART, end_points, parts
 from alehouse.games.brew_crafters.state import (
@@ -40,7 +45,7 @@ from alehouse.games.brew_crafters.state import (
     State,
 )
 from alehouse.games.brew_crafters.things import VESSEL
-from alehouse.kernel import Phrase
+from alehouse.kernel import Phrase, asked
 
 # What the four actions of a shift are called, the first one with three players and more and alone
 ACTION_NAMES = {
@@ -78,6 +83,7 @@ class SeatView(TypedDict):
     storage: dict[str, int]
     stored: int
     capacity: int
+    to_discard: int  # ingredients that have to go now (BC-32)
     farm: str | None  # what is planted
     vessels: dict[str, str | None]  # tank2 and brewpub only where they are
     bottles: list[str | None]
@@ -197,6 +203,11 @@ def recipe_id(box: Box, recipe: int) -> str | None:
     return box.recipe_cards.ids[recipe] if recipe != EMPTY else None
 
 
+def to_discard(box: Box, s: State, seat: int) -> int:
+    """How many ingredients a seat that is asked to make room has to give back."""
+    return too_many(box, s, seat) if s.actor == seat and asked(s) == DISCARD else 0
+
+
 def seat_view(box: Box, s: State, seat: int) -> SeatView:
     """One brewery with all that is in it."""
     has = (True, s.power[seat, SECOND_TANK] > 0, s.power[seat, PUB] > 0)
@@ -209,6 +220,7 @@ def seat_view(box: Box, s: State, seat: int) -> SeatView:
         "storage": {INGREDIENT_IDS[i]: s.stored[seat, i] for i in range(INGREDIENTS)},
         "stored": in_storage(s, seat),
         "capacity": capacity(box, s, seat),
+        "to_discard": to_discard(box, s, seat),
         "farm": INGREDIENT_IDS[s.crop[seat]] if s.crop[seat] != EMPTY else None,
         "vessels": {id: recipe_id(box, s.vessel[seat, i]) for i, id in vessels},
         "bottles": [recipe_id(box, s.bottle[seat, i]) for i in range(TANKS) if has[i]],

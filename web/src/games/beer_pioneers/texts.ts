@@ -13,6 +13,7 @@ export const text = {
   endAt: (vp: number) => `The game ends after the round in which somebody reaches ${vp}`,
   ending: "The last round: the end is triggered",
   round: (n: number) => `Round ${n}`,
+  lastRound: (n: number) => `Last round: ${n}`,
   display: "Display",
   level: "Brewing level",
   levelSpace: (space: number, value: number) => `Brewing level, space ${space}: value ${value}`,

@@ -126,6 +126,7 @@ export interface SeatView {
   storage: Record<string, number>;
   stored: number;
   tiles: Record<string, number>;
+  to_discard: number;
   tracks: Record<string, number>;
   vessels: Record<string, string | null>;
   winter: Winter;
