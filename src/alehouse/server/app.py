@@ -35,6 +35,7 @@ from alehouse.server.limits import Limits
 from alehouse.server.logs import write_lines
 from alehouse.server.people.notices import Notices
 from alehouse.server.people.operator import keep_out, prune
+from alehouse.server.people.pushing import new_signing_key, public_key
 from alehouse.server.people.seats import take_over
 from alehouse.server.settings import Settings
 from alehouse.server.store.integrity import mark_file, write_alive, write_mark
@@ -89,6 +90,8 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     server = app.state.server = Server(settings, store, workers)
     secret = await store.write(lambda c: own_secret(c, "cookies", new_key))
     server.secret = secret.encode()
+    server.signing_key = await store.write(lambda c: own_secret(c, "push", new_signing_key))
+    server.push_key = public_key(server.signing_key)
     bots, notices = Bots(server), Notices(server)
     background = app.state.background = Background()
     if PARENT in os.environ:

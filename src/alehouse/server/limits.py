@@ -32,6 +32,7 @@ PACES = {
     # of whoever watches the server, and of whom it tells something
     "watch": (10.0, 100.0),  # health and metrics
     "webhook": (0.5, 20.0),  # notices to one of them, whatever table they are about
+    "push": (0.5, 20.0),
     "email": (1 / 300, 10.0),  # the same, to one address: anybody may have named it
 }
 

@@ -37,6 +37,12 @@ class Settings(Struct, kw_only=True, frozen=True):
     hosted_tables: int = 200  # not over, of one browser; 0: as many as it likes
     open_tables: int = 512  # kept in memory
     webhook_hosts: tuple[str, ...] = ("discord.com", "discordapp.com", "hooks.slack.com")
+    push_hosts: tuple[str, ...] = (  # of the push services that browsers use; ".x": below x
+        "fcm.googleapis.com",
+        "updates.push.services.mozilla.com",
+        ".notify.windows.com",
+        ".push.apple.com",
+    )
     admin_key: str = ""  # of the operator; none: nobody administers it over the API
     keep_days: float = 0.0  # after which tables that nobody uses are deleted; 0: never
     smtp: str = ""  # smtp://user:password@host:port, or smtps://

@@ -4,7 +4,7 @@ import { words } from "../words";
 import { api, freshKey, Refused } from "./client";
 import { mergeLog, missing, pauseBefore, withPart } from "./merge";
 import { Pacing } from "./pacing";
-import type { Chat, ChatLine, Entry, Gone, Hello, Hint, Play, Table } from "./types";
+import type { Chat, ChatLine, Entry, Gone, Hello, Hint, Play, Table, Thinking } from "./types";
 
 export type Connection = "opening" | "live" | "lost" | "gone";
 
@@ -25,6 +25,8 @@ export class Live {
   busy = $state(false);
   /** Whether a hint is being worked out. */
   thinking = $state(false);
+  /** How many think before the bot that is asked here; null: it thinks. */
+  ahead = $state<number | null>(null);
   /** What went wrong with the last request, in words. */
   trouble = $state("");
   /** The seat the stream is opened for; null: whoever the server takes us for; -1: nobody. */
@@ -133,6 +135,7 @@ export class Live {
     on<ChatLine>("chat", (line) => {
       if (!this.chat.some((other) => other.id === line.id)) this.chat = [...this.chat, line];
     });
+    on<Thinking>("thinking", ({ ahead }) => (this.ahead = ahead));
     on<Gone>("gone", (gone) => {
       this.close();
       void this.#lose(gone.message);
@@ -280,7 +283,7 @@ export class Live {
 
   async askHint(): Promise<void> {
     const seat = this.seat;
-    if (seat === null || this.thinking) return;
+    if (seat === null || this.thinking || !this.table?.hints) return;
     this.thinking = true;
     const hint = await this.attempt(api.hint(this.id, seat));
     this.thinking = false;

@@ -11,6 +11,9 @@ const UNITS = [
 /** The time limits offered at a new table, in seconds. */
 export const LIMITS = [60, 300, 3_600, 86_400, 3 * 86_400];
 
+/** The times for a whole game, in seconds. */
+export const BANKS = [900, 1_800, 3_600, 2 * 3_600, 7 * 86_400];
+
 /** `90` is "1 minute": the largest whole unit. */
 export function span(seconds: number): string {
   for (const [unit, size] of UNITS) {

@@ -16,6 +16,7 @@ from alehouse.server import messages as m
 from alehouse.server import requests as q
 from alehouse.server.errors import Refused
 from alehouse.server.people.lobby import new_record, seat_all, set_up
+from alehouse.server.people.pushing import carry_over
 from alehouse.server.store import records
 from alehouse.server.store.records import Record, Row, SeatRecord
 from alehouse.server.tables import views
@@ -153,6 +154,7 @@ async def rematch(server: Server, caller: Caller, table_id: str, body: q.Rematch
 
         def insert(connection: Connection) -> None:
             records.insert(connection, record, seats, [], held)
+            carry_over(connection, table_id, record.id, table.record.players, int(body.rotate))
 
         return Change(
             values={"rematch": record.id}, says=["The same people play again."], also=insert

@@ -67,6 +67,7 @@ class SeatRecord(Struct, frozen=True, kw_only=True):
     stand_in: bool = False
     webhook: str | None = None
     email: str | None = None
+    push: bool = False  # browsers are told, see `pushes`
 
     @property
     def is_person(self) -> bool:

@@ -20,7 +20,7 @@ def open_game(name: str, players: int, options: Mapping[str, str]) -> Game:
     return think.open_game(name, players, tuple(sorted(options.items())))
 
 
-def shelf(settings: Settings) -> m.Shelf:
+def shelf(settings: Settings, push_key: str) -> m.Shelf:
     """What this server offers."""
     return m.Shelf(
         alehouse=alehouse.__version__,
@@ -29,6 +29,7 @@ def shelf(settings: Settings) -> m.Shelf:
         default_level=think.DEFAULT_LEVEL,
         mail=bool(settings.smtp),
         webhook_hosts=list(settings.webhook_hosts),
+        push_key=push_key,
     )
 
 
