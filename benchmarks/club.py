@@ -192,7 +192,7 @@ def served(db: str, *words: str) -> Iterator[tuple[int, int]]:
     """A server as people run it: its port and its process."""
     port = free_port()
     limits = ["--limit", "address_create=100/5000", "--limit", "address_stream=100/5000"]
-    limits += ["--connections", "4000"]
+    limits += ["--limit", "address_connections=4000"]
     program = [sys.executable, "-c", "from alehouse.cli import main; main()", "serve"]
     process = subprocess.Popen(
         [*program, "--db", db, "--port", str(port), *limits, *words],

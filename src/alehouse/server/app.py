@@ -101,7 +101,7 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     background.begin("beat", server.hub.beat, STILL_HERE)
     background.begin("patrol", bots.patrol, PATROL)
     background.begin("bans", partial(keep_out, server), WRITE)
-    if settings.keep_days:
+    if settings.keep:
         background.begin("prune", partial(prune, server), PRUNE)
     background.begin("clocks", partial(take_over, server), CLOCKS)
     background.begin("waits", bots.show_waits, SHOW_WAITS)
@@ -167,8 +167,8 @@ def housekeeping() -> list[BaseRoute]:
             await server.store.read(lambda c: c.execute(sa.text("SELECT 1")).scalar())
         except Refused as refusal:
             return problem(refusal)
-        if background.ailing:
-            broken = ", ".join(background.ailing)
+        if ailing := [*background.ailing, *(["database"] if server.store.failing else [])]:
+            broken = ", ".join(ailing)
             return problem(Refused("busy", f"Part of the server does not work: {broken}."))
         return json_response(b'{"status":"ok","streams":%d}' % server.hub.count)
 

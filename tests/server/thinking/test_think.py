@@ -165,8 +165,21 @@ def test_a_table_of_bots_that_nobody_looks_at_rests(ann: Browser, server: Server
     table = ann.create(seats=bots, public=True)
     assert not server.inside._open[table["id"]].looked
     assert ann.facts(table)["seq"] == 0
+    late = time.time() + 60
+    store = server.inside.store
+    assert table["id"] not in store.look(lambda c: records.waiting_for_bots(c, late, late))
     with ann.stream(table) as events:
         assert next(p for name, p in events if name == "play" and p["seq"] > 2)
+
+
+def test_bots_rest_where_all_people_are_stood_in_for(ann: Browser, server: Server) -> None:
+    table = ann.hot_seat()
+    for seat in (0, 1):
+        ann.ok(ann.post(f"tables/{table['id']}/stand_in", seat=seat, level="apprentice"))
+    late = time.time() + 60
+    store = server.inside.store
+    assert table["id"] not in store.look(lambda c: records.waiting_for_bots(c, late, late))
+    ann.ok(ann.post(f"tables/{table['id']}/relieve", seat=0))
 
 
 def test_whoever_waits_is_told_how_many_think_before(ann: Browser, server: Server) -> None:

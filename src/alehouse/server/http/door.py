@@ -170,14 +170,14 @@ class Door(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         """What was sent is not taken."""
-        super().pause_writing()  # type: ignore[no-untyped-call]
+        super().pause_writing()
         if self._unread is None:
             self._unread = self.loop.call_later(self.way.answer_seconds, self._give_up)
 
     def resume_writing(self) -> None:
         """It is taken after all."""
         self._is_read()
-        super().resume_writing()  # type: ignore[no-untyped-call]
+        super().resume_writing()
 
     def _is_read(self) -> None:
         if self._unread is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -66,7 +67,7 @@ def proof_of(text: str) -> Proof | None:
 
 async def upload(server: Server, caller: Caller, body: q.Upload) -> m.Seated:
     """A replay file as a table that is over, to look at."""
-    replay = parse(body.text)
+    replay = await asyncio.to_thread(parse, body.text)
     if len(replay.actions) > LONGEST:
         raise BadReplay(f"A replay of more than {LONGEST} actions is not taken.")
     game = opened(replay)

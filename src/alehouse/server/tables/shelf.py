@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 
 import msgspec
@@ -41,8 +42,9 @@ def rules(name: str) -> m.Rules:
     )
 
 
+@functools.cache
 def components(name: str) -> m.Components:
-    """What is printed on a game's cards and boards."""
+    """What is printed on a game's cards and boards; worked out once, which takes a while."""
     game = Game(rulebook(name))
     return m.Components(
         game=game.id,
