@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from pathlib import Path
 
@@ -31,7 +32,7 @@ from alehouse.server.thinking.think import (
     look_ahead,
     think,
 )
-from alehouse.server.thinking.workers import Workers
+from alehouse.server.thinking.workers import LOWER, Workers
 from tests.golden import ours
 from tests.server.running import Browser, Server, prepare, running
 
@@ -104,6 +105,16 @@ def test_a_bot_that_does_not_answer_is_replaced() -> None:
         await patient.close()
 
     asyncio.run(scenario())
+
+
+def test_whoever_thinks_leaves_the_cores_to_whoever_answers(ann: Browser, server: Server) -> None:
+    table = ann.hot_seat()
+    ann.ok(ann.post(f"tables/{table['id']}/hint", seat=0))
+    workers = server.inside.workers._all
+    assert workers
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    for worker in workers:
+        assert os.getpriority(os.PRIO_PROCESS, worker.pid) == min(19, own + LOWER)
 
 
 def test_a_table_goes_on_when_its_bot_fails(tmp_path: Path) -> None:
