@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from alehouse.kernel.errors import BadOption
+from alehouse.server.errors import Refused
 from alehouse.server.http.door import Door, Doorway
 from alehouse.server.limits import BOUNDS, Limits, read_limits
 from alehouse.server.metrics import refused
@@ -159,6 +160,16 @@ def test_two_hundred_people_come_by_one_address_at_once() -> None:
         limits.admit("stream", f"person {visitor}", "192.0.2.1")
         for _ in range(10):
             limits.admit("act", f"person {visitor}", "192.0.2.1")
+
+
+def test_neighbours_lock_nobody_out_who_has_a_seat() -> None:
+    limits = Limits(1.0)
+    for _ in range(3000):
+        limits.admit("read", None, "192.0.2.1")
+    with pytest.raises(Refused):
+        [limits.admit("read", None, "192.0.2.1") for _ in range(3000)]
+    for kind in ("read", "act", "stream", "claim"):
+        limits.admit(kind, "somebody with a seat", "192.0.2.1")
 
 
 def test_limits_are_read_as_they_are_written() -> None:
