@@ -33,7 +33,8 @@ def digest(files: list[Path]) -> str:
 
 def sources() -> list[Path]:
     """What the client is built from."""
-    made_of = [WEB / name for name in ("index.html", "package-lock.json", "vite.config.ts")]
+    made_of = [WEB / name for name in ("package-lock.json", "vite.config.ts")]
+    made_of += WEB.glob("*.html")
     for folder in ("src", "public"):
         made_of += [path for path in (WEB / folder).rglob("*") if path.is_file()]
     return made_of

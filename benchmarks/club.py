@@ -3,7 +3,8 @@
 Tables of two people, each with a live connection, where somebody acts every two seconds; with and
 without bots; on SQLite, and on PostgreSQL with one and two workers; all from one address, with the
 usual limits but for the number of tables that strangers set up. Beside it, what an endless request
-line does to the others, and how fast two hundred people behind one router are seated.
+line does to the others, how fast two hundred people behind one router are seated, what ten thousand
+idle tables weigh, and how long a table of five thousand actions takes to open.
 """
 
 from __future__ import annotations
@@ -18,18 +19,28 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from benchmarks.server import free_port, third_party, wait_for
+from alehouse.server.thinking.workers import LOWER
+from benchmarks.server import (
+    busy,
+    cold_open,
+    free_port,
+    idle,
+    ours,
+    resident,
+    third_party,
+    wait_for,
+)
 
 HEAD = (
     "| database | tables | with a Brewer | actions/s | act p50 / p99 ms | "
-    "event p50 / p99 ms | wait for a bot p50 s | MB | refused | load |"
+    "event p50 / p99 ms | wait for a bot p50 s | core ms an action | MB | refused | load |"
 )
 PACE = 2.0  # seconds between two actions at a table
 Json = dict[str, Any]
@@ -83,8 +94,16 @@ async def head(reader: asyncio.StreamReader) -> tuple[int, int]:
 class Club:
     """All the tables."""
 
-    def __init__(self, port: int, tables: int, bots: int, seconds: float) -> None:
+    def __init__(
+        self,
+        port: int,
+        tables: int,
+        bots: int,
+        seconds: float,
+        clock: Callable[[], float] = time.process_time,
+    ) -> None:
         self.port, self.tables, self.bots, self.seconds = port, tables, bots, seconds
+        self.clock, self.busy = clock, 0.0  # processor time of the server while it was played
         self.found = Found()
         self.chance = random.Random(5)
         self.ends = 0.0
@@ -93,7 +112,9 @@ class Club:
         gate = asyncio.Semaphore(50)
         seated = await asyncio.gather(*(self.seat(gate, i) for i in range(self.tables)))
         self.ends = time.perf_counter() + self.seconds
+        before = self.clock()
         await asyncio.gather(*(self.play(table) for table in seated))
+        self.busy = self.clock() - before
         looking = [task for table in seated for task in table["tasks"]]
         for task in looking:
             task.cancel()
@@ -192,7 +213,7 @@ def served(db: str, *words: str) -> Iterator[tuple[int, int]]:
     """A server as people run it: its port and its process."""
     port = free_port()
     limits = ["--limit", "address_create=100/5000", "--limit", "address_stream=100/5000"]
-    limits += ["--connections", "4000"]
+    limits += ["--limit", "address_connections=4000"]
     program = [sys.executable, "-c", "from alehouse.cli import main; main()", "serve"]
     process = subprocess.Popen(
         [*program, "--db", db, "--port", str(port), *limits, *words],
@@ -207,15 +228,21 @@ def served(db: str, *words: str) -> Iterator[tuple[int, int]]:
         process.wait()
 
 
+def family(pid: int) -> list[int]:
+    """A process and those it has started."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(one for child in children for one in family(int(child)))]
+
+
 def memory(pid: int) -> float:
     """The memory of a process and of those it has started, in MB."""
-    total, left = 0.0, [pid]
-    while left:
-        one = left.pop()
-        words = Path(f"/proc/{one}/status").read_text().split()
-        total += int(words[words.index("VmRSS:") + 1]) / 1024
-        left += map(int, Path(f"/proc/{one}/task/{one}/children").read_text().split())
-    return total
+    return sum(resident(one) for one in family(pid))
+
+
+def busy_to_answer(pid: int) -> float:
+    """The processor time of a server's processes, in seconds, without those in which bots think."""
+    family_of = (one for one in family(pid) if os.getpriority(os.PRIO_PROCESS, one) < LOWER)
+    return sum(busy(one) for one in family_of)
 
 
 def at(times: list[float], part: float) -> float:
@@ -223,12 +250,14 @@ def at(times: list[float], part: float) -> float:
 
 
 async def measure(port: int, pid: int, name: str, tables: int, bots: int, seconds: float) -> None:
-    found = await Club(port, tables, bots, seconds).run()
-    rate = len(found.acts) / seconds
+    club = Club(port, tables, bots, seconds, lambda: busy_to_answer(pid))
+    found = await club.run()
+    rate, core = len(found.acts) / seconds, 1000 * club.busy / max(1, len(found.acts))
     print(
         f"| {name} | {tables} | {bots} | {rate:.0f} | {at(found.acts, 0.5):.0f} / "
         f"{at(found.acts, 0.99):.0f} | {at(found.events, 0.5):.0f} / {at(found.events, 0.99):.0f} "
-        f"| {at(found.bots, 0.5) / 1000:.2f} | {memory(pid):.0f} | {found.refused + found.failed} "
+        f"| {at(found.bots, 0.5) / 1000:.2f} | {core:.1f} | {memory(pid):.0f} "
+        f"| {found.refused + found.failed} "
         f"| {os.getloadavg()[0]:.1f} |",
         flush=True,
     )
@@ -293,10 +322,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, nargs="*", default=[200, 500])
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--idle", type=int, default=10_000)
     parser.add_argument("--no-postgresql", action="store_true")
     wanted = parser.parse_args()
     with TemporaryDirectory() as folder:
-        os.environ["PYTHONPATH"] = str(third_party(Path(folder) / "games"))
+        paths = [str(third_party(Path(folder) / "games")), os.environ.get("PYTHONPATH", "")]
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
         print(HEAD)
         for name, db, words in kinds(Path(folder), not wanted.no_postgresql):
             for tables in wanted.tables:
@@ -306,6 +337,9 @@ def main() -> None:
         with served(f"sqlite:///{folder}/door.db") as (port, _):
             asyncio.run(seating(port))
             asyncio.run(endless(port, wanted.seconds))
+        with ours(Path(folder) / "idle.db") as ((url, _), process):
+            idle(url, process, wanted.idle)
+    cold_open()
 
 
 def kinds(folder: Path, postgresql: bool) -> Iterator[tuple[str, str, list[str]]]:

@@ -70,9 +70,9 @@ def main() -> None:
                     ("boardgame.io, files", "theirs", in_files),
                     ("boardgame.io, in memory", "theirs", in_memory),
                 ):
-                    before = busy(server)
+                    before = busy(server.pid)
                     found = load(peer, kind, urls, tables, wanted.seconds, rate)
-                    found["busy"] = 1000 * (busy(server) - before) / max(found["made"], 1)
+                    found["busy"] = 1000 * (busy(server.pid) - before) / max(found["made"], 1)
                     us = us or found
                     show(name, found, us)
         with ours(Path(folder) / "idle.db") as ((url, _), server):
@@ -188,20 +188,20 @@ def wait_for(url: str) -> None:
 # -- Idle tables and cold ones -----------------------------------------------------
 
 
-def resident(process: subprocess.Popen[bytes]) -> float:
+def resident(pid: int) -> float:
     """The memory of a process, in MB."""
-    words = Path(f"/proc/{process.pid}/status").read_text().split()
+    words = Path(f"/proc/{pid}/status").read_text().split()
     return int(words[words.index("VmRSS:") + 1]) / 1024
 
 
-def busy(process: subprocess.Popen[bytes]) -> float:
+def busy(pid: int) -> float:
     """The processor time a process has used, in seconds."""
-    words = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def idle(url: str, process: subprocess.Popen[bytes], tables: int) -> None:
-    before = resident(process)
+    before = resident(process.pid)
     seats = [{"kind": "mine"}] * 4
     body = {"game": "small_beer", "players": 4, "name": "Ann", "seats": seats}
     began = time.perf_counter()
@@ -211,7 +211,7 @@ def idle(url: str, process: subprocess.Popen[bytes], tables: int) -> None:
                 http.cookies.clear()
             assert http.post("/api/tables", json=body).status_code == 201
     seconds = time.perf_counter() - began
-    after = resident(process)
+    after = resident(process.pid)
     each = 1024 * (after - before) / tables
     print(f"{tables:,} idle tables: {after:.0f} MB in all, {each:.1f} kB a table", end="")
     print(f"; set up at {tables / seconds:.0f} tables/s one after another", flush=True)

@@ -9,6 +9,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { input: ["index.html", "admin.html", "confirm.html"] },
   },
   server: { proxy: { "/api": "http://127.0.0.1:8000" } },
   test: { include: [process.env.POSITIONS ? "src/**/*.reach.ts" : "src/**/*.test.ts"], testTimeout: 600_000 },

@@ -265,3 +265,16 @@ def test_a_table_that_is_there_is_not_added_again(
 ) -> None:
     ran = run("db", "import", str(tmp_path / "good.json"), "--db", db)
     one_line(ran, "is in this database already")
+
+
+@pytest.mark.parametrize("in_file", [True, False])
+def test_where_the_database_is_need_not_stand_on_the_command_line(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, in_file: bool
+) -> None:
+    url = f"sqlite:///{tmp_path / 'kept.db'}"
+    (tmp_path / "secret").write_text(f"{url}\n")
+    monkeypatch.setenv("ALEHOUSE_DB", f"@{tmp_path / 'secret'}" if in_file else url)
+    assert run("db", "upgrade").code == 0
+    assert (tmp_path / "kept.db").is_file()
+    monkeypatch.setenv("ALEHOUSE_DB", f"@{tmp_path / 'nothing'}")
+    assert run("db", "upgrade").code == 2

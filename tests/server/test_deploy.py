@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import configparser
 import json
+import os
 import re
+import shutil
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
+import pytest
+
+from alehouse.kernel import twin
+from alehouse.server import settings
+from alehouse.server.http.door import SPARE
 from alehouse.server.metrics import Metrics
-from tests.server.running import Browser
+from alehouse.server.settings import Settings
+from benchmarks.server import free_port
+from tests.server.running import eventually
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
-OPTION = re.compile(r"--[a-z][a-z-]+")
 
 
 def test_alerts_and_dashboard_ask_for_metrics_that_there_are() -> None:
@@ -27,14 +38,65 @@ def test_alerts_and_dashboard_ask_for_metrics_that_there_are() -> None:
     json.loads((DEPLOY / "dashboard.json").read_text(encoding="utf-8"))
 
 
-def test_unit_and_container_run_commands_that_there_are(ann: Browser) -> None:
-    unit = configparser.ConfigParser(strict=False, interpolation=None)
-    unit.optionxform = str  # type: ignore[assignment,method-assign]
-    unit.read(DEPLOY / "alehouse.service", encoding="utf-8")
-    container = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
-    serve = container[container.index('CMD ["serve"') :]
-    documented = (DEPLOY.parent / "docs" / "server.md").read_text(encoding="utf-8")
-    for option in OPTION.findall(unit["Service"]["ExecStart"]) + OPTION.findall(serve):
-        assert f"`{option}" in documented
-    assert int(unit["Service"]["LimitNOFILE"]) > 4000
-    assert ann.http.get("/healthz").status_code == 200, "what the container asks for its health"
+@pytest.fixture(scope="module")
+def unit() -> configparser.SectionProxy:
+    """How systemd runs the server."""
+    found = configparser.ConfigParser(strict=False, interpolation=None)
+    found.optionxform = str  # type: ignore[assignment,method-assign]
+    found.read(DEPLOY / "alehouse.service", encoding="utf-8")
+    return found["Service"]
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not here")
+def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
+    text = (DEPLOY / "alehouse.service").read_text(encoding="utf-8")
+    copy = tmp_path / "alehouse.service"
+    copy.write_text(text.replace("ExecStart=/opt/alehouse/bin/alehouse", "ExecStart=/bin/true"))
+    verified = subprocess.run(
+        ["systemd-analyze", "verify", str(copy)], capture_output=True, text=True, check=False
+    )
+    assert (verified.returncode, verified.stderr) == (0, "")
+
+
+def container() -> tuple[list[str], dict[str, str], list[str]]:
+    """What a container runs, in which environment, and how its health is asked for."""
+    text = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
+    commands = [json.loads(found) for found in re.findall(r"(?:ENTRYPOINT|CMD) (\[.*\])", text)]
+    health, entry, words = commands
+    environment = re.findall(r"^ENV (.*)$", text, re.MULTILINE)[0].split()
+    return entry + words, dict(e.split("=", 1) for e in environment), health
+
+
+@pytest.mark.parametrize("way", ["unit", "container"])
+def test_the_unit_and_the_container_serve_as_they_are_written(
+    unit: configparser.SectionProxy, tmp_path: Path, way: str
+) -> None:
+    """Their own command lines and environments, with other folders and a free port."""
+    command, given, health = container()
+    if way == "unit":
+        command = unit["ExecStart"].split()
+        given = dict(e.split("=", 1) for e in unit["Environment"].split())
+    port = str(free_port())
+    folders = {name: str(tmp_path / name) for name in given}
+    program = [sys.executable, "-c", "from alehouse.cli import main; main()"]
+    asked = [sys.executable, *health[1:-1], health[-1].replace("8000", port)]
+    with (tmp_path / "log").open("w") as log:
+        server = subprocess.Popen(
+            [*program, *command[1:], "--port", port], env={**os.environ, **folders}, stderr=log
+        )
+        try:
+            eventually(
+                lambda: subprocess.run(asked, stderr=log, check=False).returncode == 0, "it serves"
+            )
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait(float(unit["TimeoutStopSec"]))
+    assert (tmp_path / "XDG_DATA_HOME" / "alehouse" / "alehouse.db").is_file()
+
+
+def test_what_they_name_there_is(unit: configparser.SectionProxy) -> None:
+    assert int(unit["LimitNOFILE"]) > Settings(db="").connections + SPARE
+    known = (Path(twin.__file__).read_text() + Path(settings.__file__).read_text()).split('"')
+    _, environment, _ = container()
+    names = {e.split("=")[0] for e in unit["Environment"].split()} | set(environment)
+    assert names <= set(known)

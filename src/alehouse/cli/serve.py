@@ -19,6 +19,8 @@ Database = Annotated[
     ),
 ]
 
+SHORTEST_KEY = 20  # characters of an operator's
+
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
@@ -36,33 +38,29 @@ def serve(
         list[str] | None,
         typer.Option(metavar="ADDRESS", help="A proxy elsewhere that says for whom it asks."),
     ] = None,
-    hosted: Annotated[
-        int, typer.Option(min=0, help="Tables one browser may host at a time; 0: any number.")
-    ] = 200,
-    streams: Annotated[
-        int, typer.Option(min=1, help="Live connections of strangers at one address.")
-    ] = 400,
-    connections: Annotated[
-        int, typer.Option(min=1, help="Connections of one address to one process.")
-    ] = 1000,
     limit: Annotated[
         list[str] | None,
-        typer.Option(metavar="KIND=RATE/BURST", help="A pace other than the usual."),
+        typer.Option(metavar="KIND=RATE/BURST", help="A limit other than the usual."),
     ] = None,
     hash_addresses: Annotated[
         bool, typer.Option("--hash-addresses", help="Write addresses to the log only hashed.")
     ] = False,
-    keep_days: Annotated[
-        float, typer.Option(min=0, help="Delete tables unused for so many days; 0: never.")
-    ] = 0,
+    keep: Annotated[
+        list[str] | None,
+        typer.Option(metavar="WHAT=DAYS", help="Delete what nobody has used for so long."),
+    ] = None,
     browse: Annotated[bool, typer.Option(help="Open the browser.")] = False,
 ) -> None:
     """Serve tables to play at, in the browser and over the API."""
     need_server()
-    from alehouse.server.command import LOOPBACK, serve
-    from alehouse.server.limits import read_limit
-    from alehouse.server.settings import Settings
+    from msgspec.structs import replace
 
+    from alehouse.server.command import LOOPBACK, serve
+    from alehouse.server.limits import read_limits
+    from alehouse.server.settings import Settings
+    from alehouse.server.store.admin import read_keep
+
+    chosen = read_limits(limit or ())
     local = host in ("127.0.0.1", "localhost", "::1")
     shown = address or f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}"
     settings = Settings(
@@ -72,16 +70,14 @@ def serve(
         address=shown,
         secure=shown.startswith("https:"),
         thinkers=thinkers,
-        hosted_tables=hosted,
-        keep_days=keep_days,
-        admin_key=read_secret(os.environ.get("ALEHOUSE_ADMIN_KEY", "")),
+        keep=read_keep(keep or ()),
+        admin_key=admin_key(),
         hash_addresses=hash_addresses,
-        limits=dict(map(read_limit, limit or ())),
-        address_streams=streams,
-        address_connections=connections,
+        limits=chosen.paces,
         smtp=read_secret(os.environ.get("ALEHOUSE_SMTP", "")),
         mail_from=os.environ.get("ALEHOUSE_MAIL_FROM", "alehouse@localhost"),
     )
+    settings = replace(settings, **chosen.bounds)
     serve(settings, host, port, workers, browse)
 
 
@@ -90,6 +86,14 @@ def database_url(given: str | None) -> str:
     from alehouse.server.settings import default_database
 
     return read_secret(given) if given else default_database()
+
+
+def admin_key() -> str:
+    """The operator's key; whoever guesses it deletes everything."""
+    key = read_secret(os.environ.get("ALEHOUSE_ADMIN_KEY", ""))
+    if key and len(key) < SHORTEST_KEY:
+        raise BadOption(f"ALEHOUSE_ADMIN_KEY has to be at least {SHORTEST_KEY} characters long.")
+    return key
 
 
 def read_secret(given: str) -> str:

@@ -35,6 +35,7 @@ from alehouse.server.limits import Limits
 from alehouse.server.logs import write_lines
 from alehouse.server.people.notices import Notices
 from alehouse.server.people.operator import keep_out, prune
+from alehouse.server.people.pushing import new_signing_key, public_key
 from alehouse.server.people.seats import take_over
 from alehouse.server.settings import Settings
 from alehouse.server.store.integrity import mark_file, write_alive, write_mark
@@ -90,6 +91,8 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     server = app.state.server = Server(settings, store, workers)
     secret = await store.write(lambda c: own_secret(c, "cookies", new_key))
     server.secret = secret.encode()
+    server.signing_key = await store.write(lambda c: own_secret(c, "push", new_signing_key))
+    server.push_key = public_key(server.signing_key)
     bots, notices = Bots(server), Notices(server)
     server.after.append(partial(warm_up, server))
     background = app.state.background = Background()
@@ -100,7 +103,7 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     background.begin("beat", server.hub.beat, STILL_HERE)
     background.begin("patrol", bots.patrol, PATROL)
     background.begin("bans", partial(keep_out, server), WRITE)
-    if settings.keep_days:
+    if settings.keep:
         background.begin("prune", partial(prune, server), PRUNE)
     background.begin("clocks", partial(take_over, server), CLOCKS)
     background.begin("waits", bots.show_waits, SHOW_WAITS)
@@ -174,8 +177,8 @@ def housekeeping() -> list[BaseRoute]:
             await server.store.read(lambda c: c.execute(sa.text("SELECT 1")).scalar())
         except Refused as refusal:
             return problem(refusal)
-        if background.ailing:
-            broken = ", ".join(background.ailing)
+        if ailing := [*background.ailing, *(["database"] if server.store.failing else [])]:
+            broken = ", ".join(ailing)
             return problem(Refused("busy", f"Part of the server does not work: {broken}."))
         return json_response(b'{"status":"ok","streams":%d}' % server.hub.count)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from alehouse.kernel.errors import BadOption
 from alehouse.server.errors import Refused
 
 MOST_BUCKETS = 20_000
+MOST = 1e9  # anything beyond is a slip of the pen
 
 # kind: (tokens a second, size of the bucket)
 PACES = {
@@ -32,25 +34,53 @@ PACES = {
     # of whoever watches the server, and of whom it tells something
     "watch": (10.0, 100.0),  # health and metrics
     "webhook": (0.5, 20.0),  # notices to one of them, whatever table they are about
+    "push": (0.5, 20.0),
     "email": (1 / 300, 10.0),  # the same, to one address: anybody may have named it
 }
 
+# how much there may be of something at a time; the names are those of `Settings`
+BOUNDS = (
+    "connections",
+    "address_connections",
+    "address_streams",
+    "browser_streams",
+    "table_streams",
+    "hosted_tables",
+    "header_bytes",
+    "header_seconds",
+    "answer_seconds",
+    "idle_seconds",
+)
 
-def read_limit(words: str) -> tuple[str, tuple[float, float]]:
-    """A limit as it is written on the command line: `create=0.5/100`."""
-    kind, _, pace = words.partition("=")
-    rate, _, size = pace.partition("/")
-    try:
-        found = float(rate), float(size)
-    except ValueError:
-        found = (0.0, 0.0)
-    if kind not in PACES or not (0 < found[0] < math.inf and 1 <= found[1] < math.inf):
-        message = (
-            f"{words!r} is no limit: write KIND=RATE/BURST, for example create=0.5/100. "
-            f"Kinds are: {', '.join(PACES)}."
-        )
-        raise BadOption(message)
-    return kind, found
+
+class Chosen(NamedTuple):
+    """Limits other than the usual."""
+
+    paces: dict[str, tuple[float, float]]
+    bounds: dict[str, int]
+
+
+def read_limits(given: Iterable[str]) -> Chosen:
+    """Limits as they are written on the command line: `create=0.5/100`, `connections=500`."""
+    chosen = Chosen({}, {})
+    for words in given:
+        kind, _, number = words.partition("=")
+        if kind in BOUNDS and number.isdecimal() and 0 < int(number) < MOST:
+            chosen.bounds[kind] = int(number)
+            continue
+        rate, _, size = number.partition("/")
+        try:
+            pace = float(rate), float(size)
+        except ValueError:
+            pace = (0.0, 0.0)
+        if kind not in PACES or not (0 < pace[0] < MOST and 1 <= pace[1] < MOST):
+            message = (
+                f"{words!r} is no limit: write KIND=RATE/BURST, for example create=0.5/100, for "
+                f"{', '.join(PACES)}; and KIND=NUMBER for {', '.join(BOUNDS)}."
+            )
+            raise BadOption(message)
+        chosen.paces[kind] = pace
+    return chosen
 
 
 class Limits:

@@ -55,6 +55,7 @@ class Shelf(Struct, kw_only=True):
     default_level: str
     mail: bool  # whether notices can be sent by e-mail
     webhook_hosts: list[str]  # the hosts to which notices can be posted
+    push_key: str  # the server's public key, by which browsers know its notices
 
 
 class Rules(Struct, kw_only=True):
@@ -321,6 +322,12 @@ class Hello(Struct, kw_only=True):
     alehouse: str
     seat: int | None
     now: float  # the server's time, by which deadlines are meant
+
+
+class Confirmed(Struct, kw_only=True):
+    """What the owner of an e-mail address has said."""
+
+    yes: bool
 
 
 class Thinking(Struct, kw_only=True):

@@ -135,6 +135,23 @@ class Notify(Request):
     email: Annotated[str, Meta(max_length=254)] | None = None
 
 
+class Confirm(Request):
+    """The owner of an e-mail address wants notices there, or none."""
+
+    token: Token
+    yes: bool
+
+
+class Push(Request):
+    """A browser's own subscription to be told of this seat's turn, or no more."""
+
+    seat: Seat
+    endpoint: Annotated[str, Meta(min_length=10, max_length=1000)]
+    p256dh: Annotated[str, Meta(min_length=87, max_length=87, pattern=r"^[A-Za-z0-9_-]+$")]
+    auth: Annotated[str, Meta(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]+$")]
+    wanted: bool = True
+
+
 # -- Play --------------------------------------------------------------------------
 
 

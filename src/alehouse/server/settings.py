@@ -28,17 +28,26 @@ class Settings(Struct, kw_only=True, frozen=True):
     patience: float = 20.0  # seconds that a bot may think before its worker is replaced
     pace: float = 1.0  # scales the rate limits; 0: none
     limits: dict[str, tuple[float, float]] = {}  # paces other than the usual: rate, burst
-    address_streams: int = 400  # live connections of strangers at one address
     connections: int = 4000  # of all to one process
     address_connections: int = 1000  # of one address to one process; a club may share one
-    header_bytes: int = 32 * 1024
-    header_seconds: float = 10.0
+    address_streams: int = 400  # live connections of strangers at one address
+    browser_streams: int = 200  # of one browser
+    table_streams: int = 8  # of one browser at one table
+    hosted_tables: int = 200  # not over, of one browser
+    header_bytes: int = 32 * 1024  # of a request line with its headers
+    header_seconds: float = 10.0  # for both to arrive
+    answer_seconds: float = 60.0  # for somebody to take what is sent
     idle_seconds: int = 75  # before a connection on which nothing is asked any more is closed
-    hosted_tables: int = 200  # not over, of one browser; 0: as many as it likes
     open_tables: int = 512  # kept in memory
     webhook_hosts: tuple[str, ...] = ("discord.com", "discordapp.com", "hooks.slack.com")
+    push_hosts: tuple[str, ...] = (  # of the push services that browsers use; ".x": below x
+        "fcm.googleapis.com",
+        "updates.push.services.mozilla.com",
+        ".notify.windows.com",
+        ".push.apple.com",
+    )
     admin_key: str = ""  # of the operator; none: nobody administers it over the API
-    keep_days: float = 0.0  # after which tables that nobody uses are deleted; 0: never
+    keep: dict[str, float] = {}  # days after which what nobody uses is deleted; else never
     smtp: str = ""  # smtp://user:password@host:port, or smtps://
     mail_from: str = "alehouse@localhost"
     notice_pause: float = (

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from alehouse.kernel.errors import BadOption
+from alehouse.server.errors import Refused
 from alehouse.server.http.door import Door, Doorway
-from alehouse.server.limits import Limits, read_limit
+from alehouse.server.limits import BOUNDS, Limits, read_limits
 from alehouse.server.metrics import refused
+from alehouse.server.settings import Settings
 from tests.server.running import Browser, Server, eventually, prepare, running
 
 HEADER_BYTES = 4096
@@ -158,8 +162,52 @@ def test_two_hundred_people_come_by_one_address_at_once() -> None:
             limits.admit("act", f"person {visitor}", "192.0.2.1")
 
 
-def test_a_pace_is_read_as_it_is_written() -> None:
-    assert read_limit("create=0.5/100") == ("create", (0.5, 100.0))
-    for wrong in ("create", "brew=1/2", "create=x/1", "create=1", "create=0/5", "create=nan/5"):
+def test_neighbours_lock_nobody_out_who_has_a_seat() -> None:
+    limits = Limits(1.0)
+    for _ in range(3000):
+        limits.admit("read", None, "192.0.2.1")
+    with pytest.raises(Refused):
+        [limits.admit("read", None, "192.0.2.1") for _ in range(3000)]
+    for kind in ("read", "act", "stream", "claim"):
+        limits.admit(kind, "somebody with a seat", "192.0.2.1")
+
+
+def test_limits_are_read_as_they_are_written() -> None:
+    chosen = read_limits(["create=0.5/100", "header_bytes=1024", "hosted_tables=5"])
+    assert chosen == ({"create": (0.5, 100.0)}, {"header_bytes": 1024, "hosted_tables": 5})
+    wrong = ["create", "brew=1/2", "create=x/1", "create=1", "create=0/5", "create=nan/5"]
+    for words in (*wrong, "header_bytes=0", "header_bytes=-1", "header_bytes=1/2", "db=x"):
         with pytest.raises(BadOption, match="KIND=RATE/BURST"):
-            read_limit(wrong)
+            read_limits([words])
+
+
+def test_every_bound_is_one_of_the_servers_settings() -> None:
+    assert set(BOUNDS) <= set(Settings.__struct_fields__)
+
+
+def test_who_does_not_take_what_is_sent_is_let_go(tmp_path: Path) -> None:
+    """Thousands of answers that nobody reads would fill the memory."""
+    prepare(db := f"sqlite:///{tmp_path / 'alehouse.db'}")
+    with running(db, answer_seconds=0.5) as server, knock(server) as greedy:
+        greedy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        before = turned_away()
+        asked = SHELF.replace(b"shelf", b"games/brew_crafters/components")
+        with contextlib.suppress(OSError):
+            for _ in range(400):
+                greedy.sendall(asked)  # and reads nothing
+        eventually(lambda: turned_away() > before, "somebody is let go")
+    assert refused.labels("answer_seconds")._value.get() >= 1
+
+
+def test_a_full_server_makes_room_where_most_connections_are(tmp_path: Path) -> None:
+    prepare(db := f"sqlite:///{tmp_path / 'alehouse.db'}")
+    with running(db, connections=16) as server:
+        idle = [knock(server) for _ in range(16)]
+        for connection in idle:
+            connection.sendall(SHELF)
+            assert connection.recv(4096).startswith(b"HTTP/1.1 200")
+        with knock(server) as late:
+            late.sendall(SHELF)
+            assert late.recv(4096).startswith(b"HTTP/1.1 200")
+        for connection in idle:
+            connection.close()

@@ -33,6 +33,13 @@ BODIES: dict[str, Json] = {
     "stand_in": {"seat": 0},
     "relieve": {"seat": 0},
     "notify": {"seat": 0},
+    "push": {
+        "seat": 0,
+        "endpoint": "https://fcm.googleapis.com/x",
+        "p256dh": "BOrYmqPmA3WUqSFwMSJfNfdP4hL9rpy1rsqsOEUYVQtJQwYO"
+        "--ghcoHVQdL0AyUCxJc7lpwxifntzbsn8hXIIec",
+        "auth": "A" * 22,
+    },
     "rematch": {},
     "act": {"seat": 0, "actions": ["rest"], "expected_seq": 0, "key": "12345678"},
     "undo": {"seat": 0, "expected_seq": 0, "key": "12345678"},

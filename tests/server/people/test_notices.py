@@ -205,16 +205,33 @@ def test_a_letter_says_whose_turn_it_is(telling: Server, post: Post) -> None:
         ann.ok(ann.post(f"tables/{table['id']}/notify", seat=1, email="Ann@beer.example"))
     asked = message_from_string(post.got.get(timeout=PATIENCE)).get_payload(decode=True).decode()
     token = asked.partition("token=")[2].split()[0]
-    assert ann.get("confirm", token="x" * 43).status_code == 404
-    assert ann.get("confirm", token=token).status_code == 200
+    assert ann.post("confirm", token="x" * 43, yes=True).status_code == 404
+    assert ann.post("confirm", token=token, yes=True).status_code == 200
     ann.play(table, "rest")
     letter = message_from_string(post.got.get(timeout=PATIENCE))
     assert letter["To"] == "ann@beer.example"
-    assert "it is your turn" in letter.get_payload()
+    said = letter.get_payload(decode=True).decode()
+    assert "it is your turn" in said
+    assert f"To be told no more: https://beer.example/confirm?token={token}" in said
     assert parsedate_to_datetime(letter["Date"]).timestamp() == pytest.approx(time.time(), abs=60)
     assert letter["Message-ID"].endswith("@beer.example>")
     telling.stop()
     assert (outcome(telling, "email", "sent"), outcome(telling, "email", "failed")) == (1, 0)
+
+
+def test_who_says_no_is_neither_told_nor_asked_again(telling: Server, post: Post) -> None:
+    ann = Browser(telling.url)
+    table = ann.hot_seat()
+    path = f"tables/{table['id']}/notify"
+    ann.ok(ann.post(path, seat=1, email="ann@beer.example"))
+    asked = message_from_string(post.got.get(timeout=PATIENCE)).get_payload(decode=True).decode()
+    token = asked.partition("token=")[2].split()[0]
+    for yes in (True, False):
+        ann.ok(ann.post("confirm", token=token, yes=yes))
+    ann.ok(ann.post(path, seat=1, email="ann@beer.example"))
+    ann.play(table, "rest")
+    telling.stop()
+    assert post.got.empty()
 
 
 def test_who_is_looking_is_not_told(telling: Server, hook: Hook) -> None:

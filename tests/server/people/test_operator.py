@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,8 +10,11 @@ import pytest
 import sqlalchemy as sa
 
 from alehouse.cli import run
+from alehouse.cli.serve import admin_key
+from alehouse.kernel.errors import BadOption
+from alehouse.server.store.admin import read_keep
 from alehouse.server.store.schema import chat, notes, tables
-from tests.server.running import Browser, Json, Server, prepare, running
+from tests.server.running import Browser, Json, Server, eventually, prepare, running
 
 KEY = "k" * 43
 
@@ -106,13 +110,55 @@ def test_what_nobody_uses_is_pruned(db: str, capsys: pytest.CaptureFixture[str])
     assert run(["admin", "prune", "--days", "30", "--db", db]) == 0
     assert old["id"] in capsys.readouterr().out
     assert run(["db", "check", "--db", db]) == 0
-    with running(db, keep_days=30) as server:
-        assert [
-            t["id"]
-            for t in Browser(server.url, Cookie=cookie(ann)).ok(
-                Browser(server.url, Cookie=cookie(ann)).get("mine")
-            )["tables"]
-        ] == [new["id"]]
+    assert new["id"] not in capsys.readouterr().out
+
+
+def test_a_server_keeps_things_for_as_long_as_it_is_told(db: str) -> None:
+    with running(db) as server:
+        ann = Browser(server.url)
+        over, playing = ann.hot_seat(), ann.hot_seat()
+        ann.play_out(over)
+        ann.ok(ann.post(f"tables/{playing['id']}/chat", seat=0, text="hello", key="12345678"))
+        old: Json = {"updated": time.time() - 40 * 86_400}
+        said: Json = {"at": time.time() - 40 * 86_400}
+        server.run(server.inside.store.write(lambda c: c.execute(sa.update(tables).values(old))))
+        server.run(server.inside.store.write(lambda c: c.execute(sa.update(chat).values(said))))
+    with running(db, keep={"over": 30, "chat": 30}) as server:
+        ann = Browser(server.url, Cookie=cookie(ann))
+        mine = lambda: [t["id"] for t in ann.ok(ann.get("mine"))["tables"]]  # noqa: E731
+        eventually(lambda: mine() == [playing["id"]], "what is over is gone")
+        lines = ann.ok(ann.get(f"tables/{playing['id']}/chat"))["lines"]
+        assert "hello" not in [line["text"] for line in lines]
+
+
+def test_how_long_things_are_kept_is_read_as_it_is_written() -> None:
+    assert read_keep(["over=90", "chat=0.5"]) == {"over": 90.0, "chat": 0.5}
+    for wrong in ("over", "over=x", "over=-1", "over=nan", "beer=3"):
+        with pytest.raises(BadOption, match="WHAT=DAYS"):
+            read_keep([wrong])
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_who_is_banned_as_the_log_names_them_is_kept_out(
+    db: str, hidden: bool, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ALEHOUSE_ADMIN_KEY", KEY)
+    with running(db, admin_key=KEY, hash_addresses=hidden) as server:
+        eve = Browser(server.url)
+        with caplog.at_level("INFO"):
+            assert eve.get(f"tables/{'0' * 20}").status_code == 404
+        named = next(r for r in caplog.records if r.getMessage() == "answered")
+        assert vars(named)["table"] == "0" * 20
+        address = vars(named)["address"]
+        assert (address == "127.0.0.1") is not hidden
+        assert order(server, "ban", "--value", address) == 0
+        assert eve.get("shelf").status_code == 403
+
+
+def test_an_operators_key_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALEHOUSE_ADMIN_KEY", "beer")
+    with pytest.raises(BadOption, match="at least"):
+        admin_key()
 
 
 def cookie(browser: Browser) -> str:

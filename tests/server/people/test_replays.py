@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from alehouse.cli import run
-from alehouse.kernel.replay import parse
+from alehouse.kernel.replay import Replay, parse
 from tests.server.running import Browser, Json
 
 
@@ -120,6 +120,16 @@ def test_a_replay_that_departs_from_the_rules_is_refused(
     text = text_of(ann, finished).replace(old, new, 1)
     refused = ann.post("replays", text=text)
     assert refused.status_code == 422, refused.text
+
+
+def test_an_uploaded_replay_is_played_through_elsewhere(
+    ann: Browser, finished: Json, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not by the process that answers people: a long one would hold them up."""
+    text = text_of(ann, finished)
+    monkeypatch.setattr(Replay, "states", None)
+    shown = ann.ok(ann.post("replays", text=text))["table"]
+    assert (shown["status"], shown["steps"]) == ("over", ann.facts(finished)["steps"])
 
 
 def test_one_plays_on_from_any_step(ann: Browser, ben: Browser, finished: Json) -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
+import pytest
 from msgspec.structs import replace
 
 import alehouse
@@ -9,7 +13,8 @@ from alehouse.kernel.game import Game
 from alehouse.server.people.lobby import new_record
 from alehouse.server.store.records import Loaded, Row, SeatRecord
 from alehouse.server.tables import views
-from alehouse.server.tables.table import Table
+from alehouse.server.tables.log import Log
+from alehouse.server.tables.table import Moment, Table
 
 
 def seated(game: Game, seed: int = 0) -> Table:
@@ -88,3 +93,28 @@ def test_the_table_as_it_was_is_what_was_played_then(small_beer: Game) -> None:
         for seat in (0, 1, None):
             assert views.play(then, seat) == views.play(played, seat)
     assert table.rows == rows
+
+
+def test_taking_back_and_doing_again_fold_and_play_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = seated(alehouse.game("empire_needs_beer", players=2))
+    act(table, table.now.game.action_name(table.now.legal()[0]))
+    counts: Counter[str] = Counter()
+    for kind, name in ((Log, "after"), (Table, "position"), (Table, "_carried_out")):
+        method = getattr(kind, name)
+
+        def counted(*words: Any, method: Any = method, name: str = name, **more: Any) -> Any:
+            counts[name] += 1
+            return method(*words, **more)
+
+        monkeypatch.setattr(kind, name, counted)
+    table.take(*after(table, "undo", "0"))
+    assert counts == {"after": 1, "position": 1}
+    table.take(*after(table, "redo", "1"))
+    assert counts == {"after": 2, "position": 1, "_carried_out": 1}
+
+
+def after(table: Table, kind: str, name: str) -> tuple[Row, Moment]:
+    """A row that a request asks for, and the table after it."""
+    moment = table.proposed(kind, table.log.seats[0] if table.log.seats else 0, name, kind)
+    assert moment.row is not None
+    return moment.row, moment

@@ -67,3 +67,14 @@ async def test_who_has_left_the_queue_holds_up_nobody() -> None:
     queue.leave(tasks[0].result(), 1.0)
     await asyncio.sleep(0)
     assert tasks[2].done()
+
+
+@pytest.mark.anyio
+async def test_nobodys_tables_have_more_than_half_of_the_places() -> None:
+    queue = Queue(4)
+    tasks = await begun(queue, *[("ann", True)] * 4, ("ben", True))
+    await asyncio.sleep(0)
+    assert [task.done() for task in tasks] == [True, True, False, False, True]
+    queue.leave(tasks[0].result(), 1.0)
+    await asyncio.sleep(0)
+    assert [task.done() for task in tasks] == [True, True, True, False, True]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from pathlib import Path
 
@@ -31,7 +32,7 @@ from alehouse.server.thinking.think import (
     look_ahead,
     think,
 )
-from alehouse.server.thinking.workers import Workers
+from alehouse.server.thinking.workers import LOWER, Workers
 from tests.golden import ours
 from tests.server.running import Browser, Server, prepare, running
 
@@ -106,6 +107,16 @@ def test_a_bot_that_does_not_answer_is_replaced() -> None:
     asyncio.run(scenario())
 
 
+def test_whoever_thinks_leaves_the_cores_to_whoever_answers(ann: Browser, server: Server) -> None:
+    table = ann.hot_seat()
+    ann.ok(ann.post(f"tables/{table['id']}/hint", seat=0))
+    workers = server.inside.workers._all
+    assert workers
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    for worker in workers:
+        assert os.getpriority(os.PRIO_PROCESS, worker.pid) == min(19, own + LOWER)
+
+
 def test_a_table_goes_on_when_its_bot_fails(tmp_path: Path) -> None:
     db = f"sqlite:///{tmp_path / 'alehouse.db'}"
     prepare(db)
@@ -165,8 +176,21 @@ def test_a_table_of_bots_that_nobody_looks_at_rests(ann: Browser, server: Server
     table = ann.create(seats=bots, public=True)
     assert not server.inside._open[table["id"]].looked
     assert ann.facts(table)["seq"] == 0
+    late = time.time() + 60
+    store = server.inside.store
+    assert table["id"] not in store.look(lambda c: records.waiting_for_bots(c, late, late))
     with ann.stream(table) as events:
         assert next(p for name, p in events if name == "play" and p["seq"] > 2)
+
+
+def test_bots_rest_where_all_people_are_stood_in_for(ann: Browser, server: Server) -> None:
+    table = ann.hot_seat()
+    for seat in (0, 1):
+        ann.ok(ann.post(f"tables/{table['id']}/stand_in", seat=seat, level="apprentice"))
+    late = time.time() + 60
+    store = server.inside.store
+    assert table["id"] not in store.look(lambda c: records.waiting_for_bots(c, late, late))
+    ann.ok(ann.post(f"tables/{table['id']}/relieve", seat=0))
 
 
 def test_whoever_waits_is_told_how_many_think_before(ann: Browser, server: Server) -> None:

@@ -31,6 +31,22 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
 
 const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body: object) => call<T>("POST", path, body);
+
+/** Ask for a new table until there is an answer: the same secret again gives the same table. */
+async function once(path: string, body: object): Promise<t.Seated> {
+  const whole = { ...body, key: freshSecret() };
+  for (let tries = 1; ; tries++) {
+    try {
+      return await post<t.Seated>(path, whole);
+    } catch (error) {
+      const passing = error instanceof Refused && (error.status === 0 || error.status === 503);
+      if (!passing || tries === TRIES) throw error;
+      await new Promise((go) => setTimeout(go, 700 * tries));
+    }
+  }
+}
+
+const TRIES = 3;
 const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
 
 export function query(values: Record<string, string | number | null | undefined>): string {
@@ -60,7 +76,7 @@ export const api = {
   tables: (status: t.Table["status"]) => get<t.Tables>(`/tables${query({ status })}`),
   mine: () => get<t.Tables>("/mine"),
   table: (table: string) => get<t.Table>(at(table)),
-  create: (body: t.NewTable) => post<t.Seated>("/tables", body),
+  create: (body: t.NewTable) => once("/tables", body),
   join: (table: string, body: t.Join) => post<t.Seated>(`${at(table)}/join`, body),
   claim: (table: string, body: t.Claim) => post<t.Seated>(`${at(table)}/claim`, body),
   leave: (table: string, body: t.Leave) => post<t.Table>(`${at(table)}/leave`, body),
@@ -74,6 +90,8 @@ export const api = {
   relieve: (table: string, seat: number) => post<t.Table>(`${at(table)}/relieve`, { seat }),
   notify: (table: string, body: t.Notify) => post<t.Table>(`${at(table)}/notify`, body),
   rematch: (table: string, body: t.Rematch = {}) => post<t.Seated>(`${at(table)}/rematch`, body),
+  push: (table: string, body: t.Push) => post<t.Table>(`${at(table)}/push`, body),
+  confirm: (body: t.Confirm) => post<t.Confirmed>("/confirm", body),
   play: (table: string, seat: number | null, step?: number, logFrom?: number) =>
     get<t.Play>(`${at(table)}/play${query({ seat, step, log_from: logFrom })}`),
   log: (table: string, seat: number | null, first: number, last: number) =>
@@ -90,8 +108,8 @@ export const api = {
   mute: (table: string, body: t.Mute) => post<t.Chat>(`${at(table)}/mute`, body),
   notes: (table: string, seat: number) => get<t.Notes>(`${at(table)}/notes${query({ seat })}`),
   setNotes: (table: string, body: t.SetNotes) => post<t.Notes>(`${at(table)}/notes`, body),
-  upload: (text: string) => post<t.Seated>("/replays", { text }),
-  fork: (table: string, body: t.Fork) => post<t.Seated>(`${at(table)}/fork`, body),
+  upload: (text: string) => once("/replays", { text }),
+  fork: (table: string, body: t.Fork) => once(`${at(table)}/fork`, body),
   replayAddress: (table: string) => `/api${at(table)}/replay`,
   streamAddress: (table: string, seat: number | null, logFrom: number) =>
     `/api${at(table)}/stream${query({ seat, log_from: logFrom })}`,

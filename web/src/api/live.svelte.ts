@@ -30,6 +30,8 @@ export class Live {
   busy = $state(false);
   /** Whether a hint is being worked out. */
   thinking = $state(false);
+  /** How many think before the bot that is asked here; null: it thinks. */
+  ahead = $state<number | null>(null);
   /** What went wrong with the last request, in words. */
   trouble = $state("");
   /** The seat the stream is opened for; null: whoever the server takes us for; -1: nobody. */
@@ -293,7 +295,7 @@ export class Live {
 
   async askHint(): Promise<void> {
     const seat = this.seat;
-    if (seat === null || this.thinking) return;
+    if (seat === null || this.thinking || !this.table?.hints) return;
     this.thinking = true;
     const hint = await this.attempt(api.hint(this.id, seat));
     this.thinking = false;

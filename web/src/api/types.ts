@@ -85,6 +85,17 @@ export interface Components {
   components: unknown;
 }
 
+/** The owner of an e-mail address wants notices there, or none. */
+export interface Confirm {
+  token: string;
+  yes: boolean;
+}
+
+/** What the owner of an e-mail address has said. */
+export interface Confirmed {
+  yes: boolean;
+}
+
 /** Answer who asks to go back. */
 export interface Consent {
   seat: number;
@@ -269,6 +280,15 @@ export interface Problem {
   play?: Play;
 }
 
+/** A browser's own subscription to be told of this seat's turn, or no more. */
+export interface Push {
+  seat: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  wanted?: boolean;
+}
+
 /** Do again what was taken back last. */
 export interface RedoRequest {
   seat: number;
@@ -338,6 +358,7 @@ export interface Shelf {
   default_level: string;
   mail: boolean;
   webhook_hosts: string[];
+  push_key: string;
 }
 
 /** A game that can be played here. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import logging
 import re
 import time
@@ -18,7 +19,6 @@ from alehouse.server import messages as m
 from alehouse.server.errors import Refused, refused
 from alehouse.server.limits import Limits
 from alehouse.server.metrics import refused as refused_requests
-from alehouse.server.settings import Settings
 from alehouse.server.tables.permissions import COOKIE, Caller, network
 from alehouse.server.tables.server import Server
 from alehouse.server.tables.tokens import hashed
@@ -106,16 +106,17 @@ async def serve(route: Route, request: Request, name: str) -> Response:
         refused_requests.labels(route.pace).inc()
     if log.isEnabledFor(level):
         told = {"route": f"{route.method} {route.path}", "status": response.status_code}
-        told["address"] = named(server.settings, caller.address)
+        hidden = server.settings.hash_addresses
+        told["address"] = tag(server, caller.address) if hidden else caller.address
         if ID.fullmatch(name):
             told["table"] = name
         log.log(level, "answered", extra={**told, "ms": round(1000 * seconds, 1)})
     return response
 
 
-def named(settings: Settings, address: str) -> str:
-    """An address as the log has it: as it is, or hashed where people shall not be found by it."""
-    return hashed(f"{settings.db}:{address}")[:16] if settings.hash_addresses else address
+def tag(server: Server, address: str) -> str:
+    """What stands for an address in a log by which nobody shall be found."""
+    return hmac.digest(server.secret, address.encode(), "sha256").hex()[:16]
 
 
 async def respond(
@@ -124,7 +125,8 @@ async def respond(
     """Check the limits, read the request, call the handler."""
     limits: Limits = request.app.state.limits
     limits.admit(route.pace, caller.person(server.remembered(name)), caller.address)
-    if not server.banned.isdisjoint((caller.holder, caller.key, hashed(caller.address))):
+    known_by = (caller.holder, caller.key, hashed(caller.address), tag(server, caller.address))
+    if not server.banned.isdisjoint(known_by):
         raise Refused("not_allowed", "You may not use this server any more.")
     query = read_query(route, request)
     body = await read_body(route, request) if route.body is not None else None

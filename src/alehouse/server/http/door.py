@@ -35,6 +35,7 @@ class Doorway(Struct, frozen=True, kw_only=True):
     header_bytes: int = 32 * 1024  # of a request line with its headers
     request_bytes: int = 2 * 1024 * 1024  # of a request in all
     header_seconds: float = 10.0  # from the first moment to the last header
+    answer_seconds: float = 60.0  # for somebody to take what is sent
     connections: int = 4000  # in all, as far as the system allows so many files
     address_connections: int = 1000  # of one address
     trusted: tuple[str, ...] = ()  # addresses or networks of proxies, which ask for many
@@ -80,6 +81,7 @@ class Door(HttpToolsProtocol):
         self._reading_head = True
         self._refused = False
         self._timer: asyncio.TimerHandle | None = None
+        self._unread: asyncio.TimerHandle | None = None
 
     # -- Coming and going --------------------------------------------------------------
 
@@ -89,20 +91,18 @@ class Door(HttpToolsProtocol):
         self.address = network(self.client[0]) if self.client else ""
         mine = self.open.setdefault(self.address, OrderedDict())
         mine[self] = None
-        if len(self.connections) > self.way.connections:
-            self._close_idle(mine)
+        full = len(self.connections) > self.way.connections
+        if full and not self._close_idle(max(self.open.values(), key=len)):
             self._refuse(503, "connections")
-        elif len(mine) > self.way.address_connections and not self._is_proxy:
-            if self._close_idle(mine):
-                self._await_head()
-            else:
-                self._refuse(429, "address_connections")
-        else:
+        elif len(mine) <= self.way.address_connections or self._is_proxy or self._close_idle(mine):
             self._await_head()
+        else:
+            self._refuse(429, "address_connections")
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody is gone."""
         self._head_is_here()
+        self._is_read()
         mine = self.open.get(self.address, OrderedDict())
         mine.pop(self, None)
         if not mine:
@@ -165,6 +165,30 @@ class Door(HttpToolsProtocol):
         super().on_message_complete()
         self._received = 0
         self._reading_head = True
+
+    # -- Writing -----------------------------------------------------------------------
+
+    def pause_writing(self) -> None:
+        """What was sent is not taken."""
+        super().pause_writing()
+        if self._unread is None:
+            self._unread = self.loop.call_later(self.way.answer_seconds, self._give_up)
+
+    def resume_writing(self) -> None:
+        """It is taken after all."""
+        self._is_read()
+        super().resume_writing()
+
+    def _is_read(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
+    def _give_up(self) -> None:
+        refused.labels("answer_seconds").inc()
+        self.transport.abort()
+
+    # -- Refusing ----------------------------------------------------------------------
 
     def _await_head(self) -> None:
         self._timer = self.loop.call_later(

@@ -12,7 +12,16 @@ from alehouse.server import messages as m
 from alehouse.server import requests as q
 from alehouse.server.http.adapter import JSON, Call, Handler, NoQuery, Route, json_response
 from alehouse.server.http.stream import Stream
-from alehouse.server.people import chat, lobby, mailboxes, notices, operator, replays, seats
+from alehouse.server.people import (
+    chat,
+    lobby,
+    mailboxes,
+    notices,
+    operator,
+    pushing,
+    replays,
+    seats,
+)
 from alehouse.server.store.admin import Order, Report
 from alehouse.server.tables import play, shelf
 from alehouse.server.tables.permissions import Caller, viewer
@@ -55,12 +64,6 @@ class StreamQuery(SeatQuery):
     log_from: q.Seq = 1
 
 
-class ConfirmQuery(Struct):
-    """What was sent to an e-mail address."""
-
-    token: q.Token
-
-
 class WhyQuery(Struct):
     """Which action."""
 
@@ -85,7 +88,7 @@ class NotesQuery(Struct):
 
 async def get_shelf(call: Call) -> m.Shelf:
     """GET /api/shelf."""
-    return shelf.shelf(call.server.settings)
+    return shelf.shelf(call.server.settings, call.server.push_key)
 
 
 async def get_rules(call: Call) -> m.Rules:
@@ -200,9 +203,9 @@ async def get_replay(call: Call) -> Response:
     return PlainTextResponse(text, headers=headers)
 
 
-async def get_confirm(call: Call) -> Response:
-    """GET /api/confirm."""
-    return PlainTextResponse(await mailboxes.confirm(call.server, call.query.token))
+async def confirm(call: Call) -> m.Confirmed:
+    """POST /api/confirm."""
+    return await mailboxes.confirm(call.server, call.body)
 
 
 async def upload(call: Call) -> m.Seated:
@@ -248,7 +251,7 @@ ROUTES = [
     get("/api/shelf", "The games that can be played here", get_shelf, m.Shelf),
     get("/api/games/{game}/rules", "The rules of a game", get_rules, m.Rules),
     get("/api/games/{game}/components", "Cards and boards", get_components, m.Components),
-    get("/api/confirm", "Say that an e-mail address is one's own", get_confirm, None, ConfirmQuery),
+    post("/api/confirm", "Whether to write to an address", confirm, q.Confirm, m.Confirmed),
     get("/api/tables", "The public tables", get_tables, m.Tables, ListQuery),
     get("/api/mine", "The tables of this browser", get_mine, m.Tables),
     post("/api/tables", "Set up a table", create, q.NewTable, m.Seated, "create", status=201),
@@ -266,6 +269,7 @@ ROUTES = [
     post(f"{T}/stand_in", "A bot takes over", at_table(seats.stand_in), q.StandIn, m.Table),
     post(f"{T}/relieve", "The person is back", at_table(seats.relieve), q.AtSeat, m.Table),
     post(f"{T}/notify", "Where to send notices", at_table(notices.subscribe), q.Notify, m.Table),
+    post(f"{T}/push", "Which browsers to tell", at_table(pushing.subscribe), q.Push, m.Table),
     post(f"{T}/rematch", "Once more", at_table(replays.rematch), q.Rematch, m.Seated, "create"),
     get(f"{T}/play", "What a seat sees", get_play, m.Play, PlayQuery),
     get(f"{T}/log", "Some of the log", get_log, m.LogPart, LogQuery),

@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
+PAGES = ("admin", "confirm")  # with a file of their own
 FOLDER = Path(__file__).parents[1] / "static"
 MISSING = (
     "The browser client is not part of this installation. The API is at /api, "
@@ -30,8 +31,8 @@ class Site(StaticFiles):
         try:
             response = await super().get_response(path, scope)
         except HTTPException:
-            response = await super().get_response("index.html", scope)
-            path = "index.html"
+            path = f"{path}.html" if path in PAGES else "index.html"
+            response = await super().get_response(path, scope)
         kept = "max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         response.headers["Cache-Control"] = kept
         return response

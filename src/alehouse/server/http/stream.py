@@ -26,9 +26,6 @@ from alehouse.server.tables.table import Table
 
 log = logging.getLogger("alehouse.streams")
 
-MOST_STREAMS = 8  # of one browser at one table
-MOST_OF_ONE = 200  # of one browser at all tables
-MOST_IN_ALL = 20_000
 PATIENCE = 60.0  # seconds for a browser to take an event
 
 
@@ -58,14 +55,12 @@ class Stream(Response):
         self.shown: tuple[int, str] | None = None
         if server.hub.closing:
             raise Refused("busy", "The server is closing. Try again in a moment.", wait=1)
-        if server.hub.count >= MOST_IN_ALL:
-            raise Refused("busy", "Too many people are looking. Try again later.", wait=30)
-        person = caller.person(table)
+        most, person = server.settings, caller.person(table)
         self.who = person or caller.address
-        if person is not None and server.hub.streams_of(self.table, person) >= MOST_STREAMS:
+        if person is not None and server.hub.streams_of(self.table, person) >= most.table_streams:
             raise Refused("too_fast", "Too many tabs look at this table. Close one.", wait=5)
         streams = server.presence.addresses[self.who]
-        if streams >= (server.settings.address_streams if person is None else MOST_OF_ONE):
+        if streams >= (most.address_streams if person is None else most.browser_streams):
             message = "Too many tabs of your network look at tables here. Close one."
             raise Refused("too_fast", message, wait=5)
 

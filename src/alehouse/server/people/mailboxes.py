@@ -10,17 +10,20 @@ import time
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from alehouse.server import messages as m
+from alehouse.server import requests as q
 from alehouse.server.errors import Refused
 from alehouse.server.people.sending import mail
 from alehouse.server.store.records import run
 from alehouse.server.store.schema import mailboxes
 from alehouse.server.tables.permissions import Caller
 from alehouse.server.tables.server import Server
-from alehouse.server.tables.tokens import hashed, new_key
+from alehouse.server.tables.tokens import derived_key, hashed
 
 log = logging.getLogger("alehouse.notices")
 
-AGAIN = 24 * 3600.0  # seconds before an address is asked once more
+AGAIN = 30 * 86_400.0  # seconds before an address that has not answered is asked once more
+NEVER = 3650 * 86_400.0  # seconds: whose owner has said no is not asked again
 ASK = (
     "INSERT INTO mailboxes (address, token, asked) VALUES (:address, :token, :now) "
     "ON CONFLICT (address) DO UPDATE SET token = excluded.token, asked = excluded.asked "
@@ -34,15 +37,15 @@ async def ask_owner(server: Server, caller: Caller, address: str) -> None:
         return
     server.limits.take("mailing", caller.holder or caller.address)
     server.limits.take("address_mailing", caller.address)
-    token, now = new_key(), time.time()
+    token, now = token_of(server, address), time.time()
     row = {"address": address, "token": hashed(token), "now": now, "since": now - AGAIN}
     if await server.store.write(lambda c: run(c, ASK, row).fetchone()) is None:
         return
     where = server.settings.address
     text = (
         f"Somebody at {where} wants to be told at this address when it is their turn.\n\n"
-        f"If that is you, open {where}/api/confirm?token={token}\n\n"
-        "If it is not, do nothing: you will not hear from us again.\n"
+        f"If that is you, say so at {link_of(server, address)}\n\n"
+        "If it is not, do nothing; or say so there, and nobody can have you asked again.\n"
     )
     try:
         await asyncio.to_thread(mail, server.settings, address, "Is this your address?", text)
@@ -59,13 +62,25 @@ async def is_confirmed(server: Server, address: str) -> bool:
     return await server.store.read(lambda c: c.execute(said).scalar()) is not None
 
 
-async def confirm(server: Server, token: str) -> str:
-    """The owner of an address says that it is theirs."""
+async def confirm(server: Server, body: q.Confirm) -> m.Confirmed:
+    """The owner of an address says that it is theirs and wants notices, or that it gets none."""
+    now = time.time()
+    answer = {"confirmed": now} if body.yes else {"confirmed": None, "asked": now + NEVER}
 
     def write(connection: Connection) -> bool:
-        yes = sa.update(mailboxes).where(mailboxes.c.token == hashed(token))
-        return bool(connection.execute(yes.values(confirmed=time.time())).rowcount)
+        said = sa.update(mailboxes).where(mailboxes.c.token == hashed(body.token))
+        return bool(connection.execute(said.values(**answer)).rowcount)
 
     if not await server.store.write(write):
         raise Refused("not_found", "This link is of no use any more.")
-    return "Thank you. From now on you are told here when it is your turn.\n"
+    return m.Confirmed(yes=body.yes)
+
+
+def token_of(server: Server, address: str) -> str:
+    """What only who reads the letters to an address knows; the same each time."""
+    return derived_key(f"mail:{address}", server.secret.decode())
+
+
+def link_of(server: Server, address: str) -> str:
+    """Where the owner of an address says yes or no; a page, so that no program says it."""
+    return f"{server.settings.address}/confirm?token={token_of(server, address)}"

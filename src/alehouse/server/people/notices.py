@@ -1,4 +1,4 @@
-"""Notices: telling people who are away that it is their turn, by webhook or e-mail."""
+"""Notices: telling people who are away that it is their turn, by webhook, e-mail or browser."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ import logging
 import re
 import smtplib
 import time
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import sqlalchemy as sa
@@ -17,10 +20,11 @@ from alehouse.server import messages as m
 from alehouse.server import requests as q
 from alehouse.server.errors import Refused
 from alehouse.server.limits import Limits
-from alehouse.server.people.mailboxes import ask_owner, is_confirmed
+from alehouse.server.people.mailboxes import ask_owner, is_confirmed, link_of
+from alehouse.server.people.pushing import GONE, browsers, forget, sender
 from alehouse.server.people.seats import altered
 from alehouse.server.people.sending import check_webhook, mail, post
-from alehouse.server.store.records import run
+from alehouse.server.store.records import SeatRecord, run
 from alehouse.server.store.schema import seats, tables, told
 from alehouse.server.tables.change import Change
 from alehouse.server.tables.permissions import Caller, need_seat
@@ -59,6 +63,15 @@ async def subscribe(server: Server, caller: Caller, table_id: str, body: q.Notif
     return await altered(server, caller, table_id, decide)
 
 
+class Way(NamedTuple):
+    """How a person is told."""
+
+    kind: str
+    where: str
+    send: Callable[[str], None]  # blocks
+    ending: str = ""  # of what is said
+
+
 class Notices:
     """Sends notices of the tables that this process has changed."""
 
@@ -74,7 +87,7 @@ class Notices:
         if table.status != "playing" or actor < 0:
             return
         seat = table.seats[actor]
-        if not seat.is_person or not (seat.webhook or seat.email):
+        if not seat.is_person or not (seat.webhook or seat.email or seat.push):
             return
         task = asyncio.create_task(self._tell(table, actor))
         self._tasks.add(task)
@@ -89,40 +102,50 @@ class Notices:
     async def _tell(self, table: Table, actor: int) -> None:
         seat, asked = table.seats[actor], table.record.asked
         settings, store = self.server.settings, self.server.store
-        ways = [(w, to) for w, to in (("webhook", seat.webhook), ("email", seat.email)) if to]
         question = (table.id, actor, asked, settings.notice_pause)
         if await self.server.presence.is_here(table, actor):
             return
         if not await store.read(lambda c: is_due(c, *question)):
             return
-        if seat.email and not await is_confirmed(self.server, seat.email):
-            ways = [(way, where) for way, where in ways if way != "email"]
-        if not ways:
-            return
+        ways = await self._ways(table, seat)
         try:
-            for way, where in ways:
-                self._limits.take(way, recipient(way, where))
+            for way in ways:
+                self._limits.take(way.kind, recipient(way.kind, way.where))
         except Refused:
             return  # the patrol comes again
-        if not await store.write(lambda c: mark(c, *question)):
+        if not ways or not await store.write(lambda c: mark(c, *question)):
             return
-        text = f"{seat.name}: it is your turn. {settings.address}/t/{table.id}"
-        for way, where in ways:
-            await self._send(way, where, text)
+        text = f"{seat.name}: it is your turn."
+        for way in ways:
+            await self._send(table, way, text + way.ending)
 
-    async def _send(self, way: str, where: str, text: str) -> None:
+    async def _ways(self, table: Table, seat: SeatRecord) -> list[Way]:
+        """How the person at a seat wants to be told, and may be."""
+        server, settings, email = self.server, self.server.settings, seat.email
+        link = f" {settings.address}/t/{table.id}"
+        ways = []
+        if seat.webhook:
+            ways.append(Way("webhook", seat.webhook, partial(post, settings, seat.webhook), link))
+        if email and await is_confirmed(server, email):
+            stop = f"\n\nTo be told no more: {link_of(server, email)}"
+            ways.append(Way("email", email, partial(mail, settings, email, TURN), link + stop))
+        if seat.push:
+            found = await server.store.read(lambda c: browsers(c, table.id, seat.seat))
+            ways += [Way("push", b.endpoint, sender(server, b, table)) for b in found]
+        return ways
+
+    async def _send(self, table: Table, way: Way, text: str) -> None:
         outcome = "sent"
         try:
-            if way == "webhook":
-                await asyncio.to_thread(post, self.server.settings, where, text)
-            else:
-                await asyncio.to_thread(mail, self.server.settings, where, TURN, text)
+            await asyncio.to_thread(way.send, text)
         except (OSError, ValueError, smtplib.SMTPException) as error:
             status = getattr(error, "code", None) or getattr(error, "smtp_code", None)
-            told = {"way": way, "error": type(error).__name__, "status": status}
-            log.warning("a notice failed", extra=told)
+            told = {"way": way.kind, "error": type(error).__name__, "status": status}
+            log.warning("a notice failed", extra={**told, "table": table.id})
             outcome = "failed"
-        self.server.metrics.notices.labels(way, outcome).inc()
+            if way.kind == "push" and status in GONE:
+                await forget(self.server, table, way.where)
+        self.server.metrics.notices.labels(way.kind, outcome).inc()
 
     async def close(self) -> None:
         """Finish what is being sent."""
@@ -159,7 +182,7 @@ def untold(connection: Connection, pause: float) -> list[str]:
         .outerjoin(told, (told.c.table_id == tables.c.id) & (told.c.seat == tables.c.actor))
         .where(tables.c.status == "playing", tables.c.asked <= since)
         .where(seats.c.kind == "person", ~seats.c.stand_in)
-        .where(seats.c.webhook.is_not(None) | seats.c.email.is_not(None))
+        .where(seats.c.webhook.is_not(None) | seats.c.email.is_not(None) | seats.c.push)
         .where(told.c.at.is_(None) | ((told.c.at < tables.c.asked) & (told.c.at <= since)))
     )
     return list(connection.execute(query).scalars())

@@ -6,7 +6,7 @@ import hmac
 
 from alehouse.server.errors import Refused
 from alehouse.server.store import records
-from alehouse.server.store.admin import Order, Report, carry_out
+from alehouse.server.store.admin import Order, Report, carry_out, expire
 from alehouse.server.tables.server import Server
 
 
@@ -29,7 +29,6 @@ async def keep_out(server: Server) -> None:
 
 async def prune(server: Server) -> None:
     """Delete what nobody has used for as long as the server keeps things."""
-    order = Order(do="prune", days=server.settings.keep_days)
-    report = await server.store.write(lambda c: carry_out(c, order))
-    for table_id in report.changed:
+    changed = await server.store.write(lambda c: expire(c, server.settings.keep))
+    for table_id in changed:
         await server.heard(table_id, records.LAST)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from alehouse.server import messages as m
 from alehouse.server import requests as q
 from alehouse.server.errors import Refused
 from alehouse.server.people.lobby import new_record, seat_all, set_up
+from alehouse.server.people.pushing import carry_over
 from alehouse.server.store import records
 from alehouse.server.store.records import Record, Row, SeatRecord
 from alehouse.server.tables import views
@@ -65,7 +67,7 @@ def proof_of(text: str) -> Proof | None:
 
 async def upload(server: Server, caller: Caller, body: q.Upload) -> m.Seated:
     """A replay file as a table that is over, to look at."""
-    replay = parse(body.text)
+    replay = await asyncio.to_thread(parse, body.text)
     if len(replay.actions) > LONGEST:
         raise BadReplay(f"A replay of more than {LONGEST} actions is not taken.")
     game = opened(replay)
@@ -153,6 +155,7 @@ async def rematch(server: Server, caller: Caller, table_id: str, body: q.Rematch
 
         def insert(connection: Connection) -> None:
             records.insert(connection, record, seats, [], held)
+            carry_over(connection, table_id, record.id, table.record.players, int(body.rotate))
 
         return Change(
             values={"rematch": record.id}, says=["The same people play again."], also=insert

@@ -194,7 +194,10 @@ async def reorder(server: Server, caller: Caller, table_id: str, body: q.Order) 
             raise Refused("malformed", f"`order` names each seat from 0 to {players - 1} once.")
         moved = {str(old): str(new) for new, old in enumerate(body.order)}
         return Change(
-            seats=[replace(table.seats[old], seat=new) for new, old in enumerate(body.order)],
+            seats=[
+                replace(table.seats[old], seat=new, push=False)
+                for new, old in enumerate(body.order)
+            ],
             keys={hash: moved.get(place, place) for hash, place in table.keys.items()},
             holders={
                 holder: {moved.get(place, place) for place in places}
@@ -286,7 +289,8 @@ async def link(server: Server, caller: Caller, table_id: str, body: q.NewLink) -
             seat = int(body.place)
             change.forget = [seat]
             change.seats = [
-                replace(s, webhook=None, email=None) if s.seat == seat else s for s in table.seats
+                replace(s, webhook=None, email=None, push=False) if s.seat == seat else s
+                for s in table.seats
             ]
             change.says = [f"The host makes a new key for the seat of {table.name(seat)}."]
         return change

@@ -54,7 +54,11 @@ def post(settings: Settings, url: str, text: str) -> None:
     check_webhook(settings, url)
     message = {"content": text, "text": text, "allowed_mentions": {"parse": []}}
     headers = {"Content-Type": "application/json", "User-Agent": AGENT}
-    request = urllib.request.Request(url, json.dumps(message).encode(), headers)
+    knock(urllib.request.Request(url, json.dumps(message).encode(), headers))
+
+
+def knock(request: urllib.request.Request) -> None:
+    """Send a request whose answer says no more than yes; raises if it is anything else."""
     with urllib.request.build_opener(NoRedirects).open(request, timeout=PATIENCE):
         pass
 

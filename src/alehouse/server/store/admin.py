@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+import ipaddress
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal
 
 import sqlalchemy as sa
@@ -17,6 +19,7 @@ from alehouse.server.store.schema import (
     bans,
     chat,
     holders,
+    mailboxes,
     metadata,
     notes,
     pushes,
@@ -25,6 +28,9 @@ from alehouse.server.store.schema import (
 )
 
 DAY = 86_400.0
+MOST_DAYS = 36_500.0
+STATUSES = ("open", "playing", "over", "closed")
+KEPT = ("tables", *STATUSES, "chat", "mailboxes")  # what can be kept for a while only
 NOBODY = "Somebody"  # what a person is called who is erased
 
 
@@ -108,6 +114,39 @@ def prune(connection: Connection, order: Order) -> Report:
     return Report(["deleted"], [[table] for table in old], old)
 
 
+def expire(connection: Connection, keep: Mapping[str, float]) -> list[str]:
+    """Delete what is older than so many days; returns the tables that have changed."""
+    changed: list[str] = []
+    for status in STATUSES:
+        if days := keep.get(status, keep.get("tables")):
+            changed += prune(connection, Order(do="prune", days=days, status=status)).changed
+    if days := keep.get("chat"):
+        old = chat.c.at < time.time() - days * DAY
+        changed += connection.execute(sa.select(chat.c.table_id).where(old).distinct()).scalars()
+        connection.execute(sa.delete(chat).where(old))
+    if days := keep.get("mailboxes"):
+        unanswered = mailboxes.c.confirmed.is_(None) & (
+            mailboxes.c.asked < time.time() - days * DAY
+        )
+        connection.execute(sa.delete(mailboxes).where(unanswered))
+    return changed
+
+
+def read_keep(given: Iterable[str]) -> dict[str, float]:
+    """How long things are kept, as it is written on the command line: `over=90`."""
+    keep: dict[str, float] = {}
+    for words in given:
+        what, _, days = words.partition("=")
+        try:
+            keep[what] = float(days)
+        except ValueError:
+            keep[what] = 0.0
+        if what not in KEPT or not 0 < keep[what] < MOST_DAYS:
+            message = f"{words!r} says nothing: write WHAT=DAYS, WHAT being {', '.join(KEPT)}."
+            raise BadOption(message)
+    return keep
+
+
 def _delete(connection: Connection, ids: Sequence[str]) -> None:
     for part in reversed(metadata.sorted_tables):
         if "table_id" in part.c:
@@ -120,7 +159,7 @@ def _delete(connection: Connection, ids: Sequence[str]) -> None:
 
 def ban(connection: Connection, order: Order) -> Report:
     """The browsers that hold a seat, or a browser or address by its hash, are kept out."""
-    values = [order.value] if order.value else []
+    values = [hashed_address(order.value)] if order.value else []
     if order.table:
         held = sa.select(holders.c.holder).where(
             holders.c.table_id == order.table, holders.c.place == str(order.seat)
@@ -132,6 +171,15 @@ def ban(connection: Connection, order: Order) -> Report:
         row = {"scope": "", "kind": "any", "value": value, "reason": order.reason}
         records.run(connection, records.BAN, {**row, "at": time.time()})
     return Report(["banned"], [[value] for value in values])
+
+
+def hashed_address(value: str) -> str:
+    """What is kept of an address as the log has it; what is hashed there stays as it is."""
+    try:
+        ipaddress.ip_network(value, strict=False)
+    except ValueError:
+        return value
+    return hashlib.sha256(value.encode()).hexdigest()
 
 
 def unban(connection: Connection, order: Order) -> Report:

@@ -67,6 +67,7 @@ class SeatRecord(Struct, frozen=True, kw_only=True):
     stand_in: bool = False
     webhook: str | None = None
     email: str | None = None
+    push: bool = False  # browsers are told, see `pushes`
 
     @property
     def is_person(self) -> bool:
@@ -239,13 +240,18 @@ def banned(connection: Connection, scope: str) -> set[str]:
 
 
 def waiting_for_bots(connection: Connection, since: float, now: float) -> list[str]:
-    """The tables at which a bot is asked since a moment or longer, and no process plays it."""
+    """The tables at which a bot is asked since a moment or longer, and no process plays it.
+
+    Those at which no person plays rest till somebody looks at them.
+    """
+    other = seats.alias()
+    person = (other.c.table_id == tables.c.id) & (other.c.kind == "person") & ~other.c.stand_in
     query = (
         sa.select(tables.c.id)
         .join(seats, (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor))
         .outerjoin(driving, (driving.c.table_id == tables.c.id) & (driving.c.until > now))
         .where(tables.c.status == "playing", tables.c.asked <= since, seats.c.level.is_not(None))
-        .where(driving.c.process.is_(None))
+        .where(driving.c.process.is_(None), sa.exists().where(person))
     )
     return list(connection.execute(query).scalars())
 

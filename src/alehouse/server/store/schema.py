@@ -72,6 +72,7 @@ seats = Table(
     Column("stand_in", Boolean, nullable=False),
     Column("webhook", Text),
     Column("email", Text),
+    Column("push", Boolean, nullable=False),  # browsers are told when it is its turn
 )
 
 keys = Table(

@@ -52,6 +52,7 @@ class Store:
         self.engine = open_engine(url)
         self.shared = self.engine.dialect.name == "postgresql"  # other processes may write too
         self._answered = time.monotonic()  # when the database last did what it was asked
+        self.failing = False  # the last write was not, for a full disk, say
         self._connections: weakref.WeakSet[Any] = weakref.WeakSet()
         if self.shared:
             sa.event.listen(self.engine, "connect", lambda c, _: self._connections.add(c))
@@ -158,6 +159,7 @@ class Store:
             outcomes = [(job, None, failure) for job in batch]
         except Exception:
             outcomes = self._singly(batch)
+        self.failing = any(getattr(failure, "code", "") == "busy" for _, _, failure in outcomes)
         for loop in {job.loop for job in batch}:
             mine = [outcome for outcome in outcomes if outcome[0].loop is loop]
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more

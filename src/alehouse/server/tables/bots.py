@@ -66,8 +66,8 @@ class Bots:
             task.add_done_callback(lambda _: self._done(table.id))
 
     def is_wanted(self, table: Table) -> bool:
-        """Whether anybody cares: people play here, or somebody looks."""
-        if any(seat.kind == "person" for seat in table.seats):
+        """Whether anybody cares: a person waits here for others, or somebody looks."""
+        if any(seat.is_person for seat in table.seats):
             return True
         looked = time.monotonic() - table.looked < RESTS
         return looked or table.id in self.server.hub.watchers

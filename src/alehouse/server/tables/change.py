@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection
 
 from alehouse.server.store import records
 from alehouse.server.store.records import SeatRecord
-from alehouse.server.store.schema import chat, holders, keys, mutes, notes, tables
+from alehouse.server.store.schema import chat, holders, keys, mutes, notes, pushes, tables
 
 
 class Change(msgspec.Struct):
@@ -22,7 +22,7 @@ class Change(msgspec.Struct):
     seats: list[SeatRecord] | None = None
     keys: dict[str, str] | None = None
     holders: dict[str, set[str]] | None = None
-    forget: list[int] | None = None  # seats whose notes and mutes are wiped
+    forget: list[int] | None = None  # seats whose notes, mutes and browsers are wiped
     says: list[str] = []  # what the house says about it
     also: Callable[[Connection], None] | None = None  # written with it
 
@@ -43,12 +43,9 @@ def write(connection: Connection, table_id: str, expected: int, change: Change) 
         connection.execute(sa.delete(holders).where(holders.c.table_id == table_id))
         records.write_places(connection, table_id, [], pairs(change.holders))
     for seat in change.forget or ():
-        connection.execute(
-            sa.delete(notes).where(notes.c.table_id == table_id, notes.c.seat == seat)
-        )
-        connection.execute(
-            sa.delete(mutes).where(mutes.c.table_id == table_id, mutes.c.seat == seat)
-        )
+        for part in (notes, mutes, pushes):
+            gone = sa.delete(part).where(part.c.table_id == table_id, part.c.seat == seat)
+            connection.execute(gone)
     for text in change.says:
         say(connection, table_id, None, "", text, "")
     if change.also is not None:

@@ -5,6 +5,8 @@ Whatever changes a game is one or two rows of its log, written before anybody is
 
 from __future__ import annotations
 
+import asyncio
+
 from msgspec import Raw
 
 from alehouse.kernel.chance import derived
@@ -50,7 +52,7 @@ async def look_back(
 # -- Rows of the log ---------------------------------------------------------------
 
 
-def first_answer(
+async def first_answer(
     table: Table, body: q.Act | q.UndoRequest | q.RedoRequest | q.Consent, kinds: str, *names: str
 ) -> Raw | None:
     """The answer to a request that was made before with the same key."""
@@ -64,7 +66,9 @@ def first_answer(
     same = not names or list(names) == [row.name for row in rows]
     if rows[0].kind not in kinds.split() or not same:
         raise Refused("key_reused", "This key was used for something else. Make a new one.")
-    return answer(table.at(seq), body.seat, body.expected_seq)
+    # folding a long log again takes a while
+    then = table if seq == table.seq else await asyncio.to_thread(table.at, seq)
+    return answer(then, body.seat, body.expected_seq)
 
 
 def answer(table: Table, seat: int, seen_up_to: int) -> Raw:
@@ -103,7 +107,7 @@ async def act(server: Server, caller: Caller, table_id: str, body: q.Act) -> Raw
     async with server.lock(table_id):
         table = await server.table(table_id)
         need_seat(table, caller, body.seat)
-        if again := first_answer(table, body, "act", *body.actions):
+        if again := await first_answer(table, body, "act", *body.actions):
             return again
         check_turn(table, body.seat, body.expected_seq)
         if table.now.actor != body.seat:
@@ -218,7 +222,7 @@ async def undo(server: Server, caller: Caller, table_id: str, body: q.UndoReques
         table = await server.table(table_id)
         need_seat(table, caller, body.seat)
         wanted = [] if body.to is None else [str(body.to)]
-        if again := first_answer(table, body, "undo ask", *wanted):
+        if again := await first_answer(table, body, "undo ask", *wanted):
             return again
         check_turn(table, body.seat, body.expected_seq)
         need_room(table)
@@ -257,7 +261,7 @@ async def redo(server: Server, caller: Caller, table_id: str, body: q.RedoReques
     async with server.lock(table_id):
         table = await server.table(table_id)
         need_seat(table, caller, body.seat)
-        if again := first_answer(table, body, "redo"):
+        if again := await first_answer(table, body, "redo"):
             return again
         check_turn(table, body.seat, body.expected_seq)
         need_room(table)
@@ -273,7 +277,7 @@ async def consent(server: Server, caller: Caller, table_id: str, body: q.Consent
         table = await server.table(table_id)
         need_seat(table, caller, body.seat)
         kind = "agree" if body.agree else "refuse"
-        if again := first_answer(table, body, kind):
+        if again := await first_answer(table, body, kind):
             return again
         check_turn(table, body.seat, body.expected_seq)
         question = views.ask(table)

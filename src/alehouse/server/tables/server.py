@@ -40,6 +40,8 @@ class Server:
         self.store = store
         self.workers = workers
         self.secret = b""  # by which this server knows its own cookies
+        self.signing_key = ""  # of notices to browsers, and what they know of it
+        self.push_key = ""
         self.limits = Limits(settings.pace, settings.limits)
         self.banned: set[str] = set()  # hashes of browsers and addresses
         self.hub = Hub()

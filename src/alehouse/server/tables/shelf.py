@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 
 import msgspec
@@ -20,7 +21,7 @@ def open_game(name: str, players: int, options: Mapping[str, str]) -> Game:
     return think.open_game(name, players, tuple(sorted(options.items())))
 
 
-def shelf(settings: Settings) -> m.Shelf:
+def shelf(settings: Settings, push_key: str) -> m.Shelf:
     """What this server offers."""
     return m.Shelf(
         alehouse=alehouse.__version__,
@@ -29,6 +30,7 @@ def shelf(settings: Settings) -> m.Shelf:
         default_level=think.DEFAULT_LEVEL,
         mail=bool(settings.smtp),
         webhook_hosts=list(settings.webhook_hosts),
+        push_key=push_key,
     )
 
 
@@ -40,8 +42,9 @@ def rules(name: str) -> m.Rules:
     )
 
 
+@functools.cache
 def components(name: str) -> m.Components:
-    """What is printed on a game's cards and boards."""
+    """What is printed on a game's cards and boards; worked out once, which takes a while."""
     game = Game(rulebook(name))
     return m.Components(
         game=game.id,

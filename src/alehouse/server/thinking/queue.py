@@ -1,7 +1,8 @@
 """Who thinks next: a fair queue for bots and hints.
 
 A person who waits goes before tables at which only bots play. Among those that are alike, whose
-tables have thought least of late goes first; otherwise who came first.
+tables have thought least of late goes first; otherwise who came first. Of several places nobody's
+tables have more than half at a time.
 """
 
 from __future__ import annotations
@@ -84,6 +85,11 @@ class Queue:
         order = sorted(self._waiting, key=self._rank)
         return {ticket.table: place for place, ticket in reversed(list(enumerate(order)))}
 
+    def _may(self, ticket: Ticket) -> bool:
+        """Whether an owner's tables have not their part of the places already."""
+        mine = sum(busy.owner == ticket.owner for busy in self._busy)
+        return mine < max(1, self.places // 2)
+
     def _rank(self, ticket: Ticket) -> tuple[bool, float, int]:
         share = self._shares.get(ticket.owner)
         spent = round(share.now(time.monotonic()), 1) if share is not None else 0.0
@@ -91,11 +97,12 @@ class Queue:
 
     def _go_on(self) -> None:
         """Give free places away; the last one, of several, is kept for people who wait."""
-        while self._waiting and len(self._busy) < self.places:
-            first = min(self._waiting, key=self._rank)
+        while len(self._busy) < self.places:
             last_place = len(self._busy) == self.places - 1 > 0
-            if last_place and not first.waited_for:
+            may = [t for t in self._waiting if self._may(t) and (t.waited_for or not last_place)]
+            if not may:
                 return
+            first = min(may, key=self._rank)
             self._waiting.remove(first)
             self._busy.add(first)
             if not first.turn.done():
