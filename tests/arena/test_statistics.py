@@ -124,11 +124,47 @@ def test_meetings_count_who_came_before_whom() -> None:
     assert found == {("a", "b"): pytest.approx(5 / 6), ("b", "a"): pytest.approx(1 / 6)}
 
 
+def mixed(games: int) -> list[Row]:
+    """Three bots of which a finishes ahead of b, and b of c, three times in four."""
+    dice = np.random.default_rng(games)
+    rows = []
+    for i in range(games):
+        bots = ("ab", "bc", "ca")[i % 3]
+        better = min(bots) if dice.random() < 0.75 else max(bots)
+        rows.append(row(i, bots, [int(bot == better) for bot in bots]))
+    return rows
+
+
 def test_ratings_put_the_winner_first_and_grow_sure() -> None:
-    few, many = (ratings(Results(FACTS, [row(i, "ab", [3, 1]) for i in range(n)])) for n in (3, 60))
-    assert [r.bot for r in many] == ["a", "b"]
-    assert many[0].skill > few[0].skill > 25 > few[1].skill
-    assert many[0].doubt < few[0].doubt
+    few, many = (ratings(Results(FACTS, mixed(n))) for n in (60, 600))
+    assert [r.bot for r in many] == ["a", "b", "c"]
+    assert sum(r.skill.value for r in many) == pytest.approx(0)
+    assert many[0].skill.low > 0 > many[2].skill.high
+    assert many[0].skill.high - many[0].skill.low < few[0].skill.high - few[0].skill.low
+
+
+def test_ratings_do_not_depend_on_the_order_of_games() -> None:
+    rows = mixed(60)
+    forth, back = ratings(Results(FACTS, rows)), ratings(Results(FACTS, rows[::-1]))
+    for one, other in zip(forth, back, strict=True):
+        assert (one.bot, one.skill) == (other.bot, pytest.approx(other.skill))
+
+
+def test_two_bots_are_as_far_apart_as_their_odds() -> None:
+    rows = [row(i, "ab", [1, 0] if i % 4 else [0, 1]) for i in range(4000)]
+    best, worst = ratings(Results(FACTS, rows))
+    assert best.skill.value - worst.skill.value == pytest.approx(190.8, abs=1)  # 400 · log10(3)
+
+
+def test_who_always_wins_has_a_rating_all_the_same() -> None:
+    best, worst = ratings(Results(FACTS, [row(i, "ab", [3, 1]) for i in range(30)]))
+    assert (best.bot, worst.bot) == ("a", "b")
+    assert 0 < best.skill.value < 1000
+
+
+def test_a_bot_against_itself_has_a_share_without_doubt() -> None:
+    results = Results(FACTS, [row(i, "aa", [i % 3, 1]) for i in range(30)])
+    assert standings(results)[0].wins == (0.5, 0.5, 0.5)
 
 
 def test_a_bot_alone_has_no_rating() -> None:

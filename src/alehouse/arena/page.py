@@ -99,6 +99,11 @@ def about(figure: Range) -> str:
     return f"{figure.value:.1f} ± {figure.high - figure.value:.1f}"
 
 
+def rating(skill: Range) -> str:
+    """A strength with its interval: `+57 (31 to 82)`."""
+    return f"{skill.value:+.0f} ({skill.low:+.0f} to {skill.high:+.0f})"
+
+
 def spaced(name: str) -> str:
     """A name of the game as people write it."""
     return name.replace("_", " ")

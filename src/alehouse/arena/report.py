@@ -12,6 +12,7 @@ from alehouse.arena.page import (
     page,
     percent,
     percents,
+    rating,
     section,
     table,
     words,
@@ -80,7 +81,7 @@ def in_short(results: Results, found: list[Standing], counted: list[Thing]) -> s
 
 def strength(results: Results, found: list[Standing]) -> str:
     """Who is stronger than whom."""
-    rated = {rating.bot: rating for rating in ratings(results)}
+    rated = {found.bot: found for found in ratings(results)}
     if not rated:
         return ""
     rows = [
@@ -90,7 +91,7 @@ def strength(results: Results, found: list[Standing]) -> str:
             percent(s.wins),
             about(s.score),
             f"{s.rank:.2f}",
-            f"{rated[s.bot].skill:.1f} ± {rated[s.bot].doubt:.1f}",
+            rating(rated[s.bot].skill),
         ]
         for s in found
     ]
@@ -100,7 +101,11 @@ def strength(results: Results, found: list[Standing]) -> str:
         "Strength",
         figure(plots.win_shares(found, 1 / results.seats), "How often each bot won."),
         table(heads, rows),
-        note("Rating: openskill, 25 is average, ± one standard deviation. Ties are shared."),
+        note(
+            "Rating: Bradley-Terry over who finished before whom, the average is 0; 100 more"
+            " finish ahead 64 times in a hundred. Shared victories count in parts. In brackets and"
+            " after ±: what holds 95 times in a hundred, over games."
+        ),
         table(["bot", "against", "finished ahead"], met),
     )
 

@@ -9,9 +9,20 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from alehouse.arena.match import Row
-from alehouse.arena.odds import Flags, Range, Table, holm, mean, reach, share, student, uneven
+from alehouse.arena.odds import (
+    SURE,
+    Flags,
+    Range,
+    Table,
+    holm,
+    mean,
+    reach,
+    share,
+    share_by_game,
+    student,
+    uneven,
+)
 
-SURE = 0.05  # chance of a false alarm anywhere in one table
 ENOUGH = 30  # games in which a thing was taken, before anything is said of its takers
 
 
@@ -35,6 +46,8 @@ class Results:
         asked = np.array([row["first"] for row in rows], np.int64)[:, np.newaxis]
         order = (asked + np.arange(self.seats)) % self.seats
         self.turns = np.take_along_axis(self.wins, order, axis=1)  # by turn order
+        self.turn_scores = np.take_along_axis(self.scores, order, axis=1)
+        self.seeds = np.array([row["seed"] for row in rows], np.uint64)
         self.parts = np.array([row["parts"] for row in rows], np.float64).reshape(*shape, -1)
         self.tally = np.array([row["tally"] for row in rows], np.float64).reshape(*shape, -1)
 
@@ -53,14 +66,15 @@ def standings(results: Results) -> list[Standing]:
     """How each bot fared, the best first."""
     found = []
     for i, name in enumerate(results.names):
-        its = results.bots == i
+        its = (results.bots == i).astype(np.float64)
+        seats = its.sum(axis=1)
         found.append(
             Standing(
                 name,
-                int(its.sum()),
-                share(float(results.wins[its].sum()), int(its.sum())),
-                mean(results.scores[its]),
-                float(results.ranks[its].mean()),
+                int(seats.sum()),
+                share_by_game((results.wins * its).sum(axis=1), seats),
+                mean((results.scores * its).sum(axis=1), seats),
+                float((results.ranks * its).sum() / seats.sum()),
             )
         )
     return sorted(found, key=lambda standing: -standing.wins.value)
@@ -73,7 +87,7 @@ def turn_shares(results: Results) -> list[Range]:
 
 def turns_matter(results: Results) -> float:
     """How likely chance alone gives shares as uneven as these."""
-    return uneven(results.turns.sum(axis=0))
+    return uneven(results.turns)
 
 
 class Thing(NamedTuple):
@@ -148,14 +162,14 @@ def meetings(results: Results) -> list[tuple[str, str, Range]]:
         for b, second in enumerate(results.names):
             if a == b:
                 continue
-            ahead, met = 0.0, 0
+            ahead, met = np.zeros(results.games), np.zeros(results.games)
             for i in range(results.seats):
                 for j in range(results.seats):
                     pair = (results.bots[:, i] == a) & (results.bots[:, j] == b)
-                    better = results.ranks[pair, i] < results.ranks[pair, j]
-                    equal = results.ranks[pair, i] == results.ranks[pair, j]
-                    ahead += float(better.sum() + 0.5 * equal.sum())
-                    met += int(pair.sum())
-            if met:
-                found.append((first, second, share(ahead, met)))
+                    better = results.ranks[:, i] < results.ranks[:, j]
+                    equal = results.ranks[:, i] == results.ranks[:, j]
+                    ahead += pair * (better + 0.5 * equal)
+                    met += pair
+            if met.any():
+                found.append((first, second, share_by_game(ahead, met)))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from alehouse.arena.boxes import differing
 from alehouse.arena.compare import told_apart
 from alehouse.arena.comparison import comparison
 from alehouse.arena.match import retold, set_up
@@ -54,7 +55,7 @@ def compare(
         )
         for i, box in enumerate(boxes)
     )
-    write(Path(out) / "compare.html", comparison(a, b, told_apart(*boxes)))
+    write(Path(out) / "compare.html", comparison(a, b, told_apart(*boxes), differing(*boxes)))
     return a, b
 
 

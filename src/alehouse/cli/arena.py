@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from alehouse.arena.tournament import Progress
     from alehouse.kernel.game import Game
 
+LIBRARIES = ("matplotlib", "optuna", "polars", "scipy", "tomlkit")
 CORES = os.cpu_count() or 1
 Games = Annotated[int, typer.Option(min=1, help="How many games.")]
 Ray = Annotated[
@@ -107,7 +108,7 @@ def the_arena() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in ("matplotlib", "openskill", "polars"):
+        if (error.name or "").partition(".")[0] not in LIBRARIES:
             raise
         raise Missing(
             f"The arena needs {error.name!r}. Install it: pip install 'alehouse[arena]'."
@@ -139,18 +140,18 @@ def show(results: Results) -> None:
     from rich import box
     from rich.table import Table
 
-    from alehouse.arena.page import about, percent
+    from alehouse.arena.page import about, percent, rating
     from alehouse.arena.ratings import ratings
     from alehouse.arena.statistics import standings
 
-    rated = {rating.bot: f"{rating.skill:.1f} ± {rating.doubt:.1f}" for rating in ratings(results)}
+    rated = {found.bot: rating(found.skill) for found in ratings(results)}
     table = Table("bot", "games", "won", "score", "mean rank", "rating", box=box.SIMPLE)
     for column in table.columns[1:]:
         column.justify = "right"
     for s in standings(results):
-        rating = rated.get(s.bot, "–")
+        skill = rated.get(s.bot, "–")
         table.add_row(
-            s.bot, f"{s.seats:,}", percent(s.wins), about(s.score), f"{s.rank:.2f}", rating
+            s.bot, f"{s.seats:,}", percent(s.wins), about(s.score), f"{s.rank:.2f}", skill
         )
     console = open_terminal()
     console.print(f"[bold]{results.facts['title']}[/bold], {results.seats} players")
