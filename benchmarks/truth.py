@@ -11,11 +11,12 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import polars as pl
 from small_beer.box import Box
 from small_beer.box import read_box as read_small_beer
 from small_beer.game import RULEBOOK
@@ -23,7 +24,7 @@ from small_beer.rules.setup import setup
 from small_beer.rules.turn import TURN, go_on
 
 from alehouse.arena.compare import TURN_POINTS, TURNS, changes
-from alehouse.arena.match import Match, Row
+from alehouse.arena.match import Match
 from alehouse.arena.odds import Range, share_by_game
 from alehouse.arena.ratings import POINTS, ratings
 from alehouse.arena.statistics import Results
@@ -32,6 +33,7 @@ from alehouse.kernel.chance import derived
 from alehouse.kernel.game import Game
 
 SIZES = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024, 1536, 2048)
+PLAYED = 24_000  # games of each box
 Line = tuple[str, str]
 
 
@@ -83,13 +85,16 @@ class Study:
             "things": [name for name in game.tally_names if name],
             "parts": [name for name in game.part_names if name],
         }
-        self.rows: dict[int, Row] = {}
+        self.rows = self.played(range(PLAYED))
+
+    def played(self, numbers: Sequence[int]) -> pl.DataFrame:
+        """Some games."""
+        seeds = [derived(2026, i) for i in numbers]
+        return self.match.play_all([self.bots] * len(numbers), seeds, numbers).rows
 
     def results(self, numbers: Any) -> Results:
         """The games of some numbers."""
-        for i in (int(i) for i in numbers if int(i) not in self.rows):
-            self.rows[i] = self.match.play(self.bots, derived(2026, i), i)
-        return Results(self.facts, [self.rows[int(i)] for i in numbers])
+        return Results(self.facts, self.rows[np.array(numbers)])
 
 
 def is_found(a: Results, b: Results, kind: str) -> bool:
@@ -118,11 +123,11 @@ def head_start(bots: str, tries: int, folder: Path) -> list[Line]:
     for kind, what in ((TURN_POINTS, "its score"), (TURNS, "its wins")):
 
         def pairs(size: int, at: int, kind: str = kind) -> bool:
-            games = np.arange(at * size, (at + 1) * size) % 4096
+            games = np.arange(at * size, (at + 1) * size) % PLAYED
             return is_found(plain.results(games), rich.results(games), kind)
 
         def strangers(size: int, at: int, kind: str = kind) -> bool:
-            games = np.arange(2 * at * size, (2 * at + 2) * size) % 4096
+            games = np.arange(2 * at * size, (2 * at + 2) * size) % PLAYED
             return is_found(plain.results(games[:size]), rich.results(games[size:]), kind)
 
         counts = [needed(find, tries) or f"over {SIZES[-1]}" for find in (pairs, strangers)]
@@ -159,12 +164,13 @@ def alarms(tries: int) -> list[Line]:
     swapped = 0
     for at in range(tries):
         numbers = range(at * size, (at + 1) * size)
-        study.results(numbers)
-        other.results(numbers)
-        pairs = [(study.rows[i], other.rows[i]) for i in numbers]
-        pairs = [pair if dice.random() < 0.5 else pair[::-1] for pair in pairs]
-        a, b = (Results(study.facts, list(rows)) for rows in zip(*pairs, strict=True))
-        swapped += any(c.real for c in changes(a, b))
+        swap = pl.Series(dice.random(size) < 0.5)
+        one, two = study.rows[numbers], other.rows[numbers]
+        a, b = (
+            pl.concat([x.filter(~swap), y.filter(swap)]).sort("number")
+            for x, y in ((one, two), (two, one))
+        )
+        swapped += any(c.real for c in changes(Results(study.facts, a), Results(study.facts, b)))
     return [
         (f"a box with itself, other seeds: alarms in {tries} comparisons", str(strangers)),
         (f"pairs that change places by chance: alarms in {tries} comparisons", str(swapped)),
@@ -174,16 +180,6 @@ def alarms(tries: int) -> list[Line]:
 def covered(true: float, found: Range) -> bool:
     """Whether an interval holds what is true."""
     return found.low <= true <= found.high
-
-
-def fake(number: int, bots: str, ranks: list[int]) -> Row:
-    """A game of which only bots and ranks matter."""
-    scores = [-rank for rank in ranks]
-    empty: list[list[int]] = [[] for _ in ranks]
-    return Row(
-        game="", version=1, box="", options=[], number=number, seed=number, first=0,
-        bots=list(bots), scores=scores, ranks=ranks, length=1, parts=empty, tally=empty,
-    )  # fmt: skip
 
 
 def shares(tries: int) -> list[Line]:
@@ -207,11 +203,22 @@ def strengths(tries: int) -> list[Line]:
     dice = np.random.default_rng(2)
     held = []
     for _ in range(tries):
-        rows = []
-        for i in range(150):
-            luck = dice.gumbel(size=3) + true / POINTS  # Plackett-Luce
-            ranks = [int(r) for r in 1 + (-luck).argsort().argsort()]
-            rows.append(fake(i, "abc", ranks))
+        luck = dice.gumbel(size=(150, 3)) + true / POINTS  # Plackett-Luce
+        ranks = 1 + (-luck).argsort(axis=1).argsort(axis=1)
+        nothing = np.zeros((150, 3, 0), np.int32)
+        rows = pl.DataFrame(
+            {
+                "number": np.arange(150),
+                "seed": np.arange(150),
+                "first": np.zeros(150, np.int32),
+                "bots": [["a", "b", "c"]] * 150,
+                "scores": -ranks,
+                "ranks": ranks,
+                "length": np.ones(150),
+                "parts": nothing,
+                "tally": nothing,
+            }
+        )
         found = ratings(Results({"players": 3, "things": [], "parts": []}, rows))
         held += [covered(true["abc".index(r.bot)], r.skill) for r in found]
     return [("rating, 150 games for three: covered", f"{100 * np.mean(held):.1f} %")]

@@ -25,7 +25,7 @@ from alehouse.arena.match import Match
 from alehouse.arena.statistics import Results
 from alehouse.arena.study import compare
 from tests.arena.conftest import PlanMaker
-from tests.arena.test_statistics import row
+from tests.arena.test_statistics import results_of, row
 from tests.conftest import EXAMPLE
 
 BOX = EXAMPLE / "small_beer" / "box.toml"
@@ -59,7 +59,9 @@ def test_what_changed_is_found_and_what_did_not_is_left(
 def test_without_a_change_there_is_hardly_ever_an_alarm(plan: PlanMaker) -> None:
     tournament = plan("random", games=60, players=3)
     match, facts = Match(tournament.open()), tournament.facts()
-    rows = [match.play(tournament.seats(i), tournament.seed_of(i), i) for i in range(6000)]
+    numbers = range(6000)
+    seats, seeds = [tournament.seats(i) for i in numbers], [tournament.seed_of(i) for i in numbers]
+    rows = match.play_all(seats, seeds, numbers).rows
     played = [Results(facts, rows[i : i + 60]) for i in range(0, 6000, 60)]
     alarms = sum(
         any(change.real for change in changes(a, b))
@@ -76,7 +78,7 @@ def rare(seed: int, games: int = 200, things: int = 30) -> Results:
     for i, winner in enumerate(dice.integers(2, size=games)):
         tally = (dice.random((2, things)) < 0.01).astype(int).tolist()
         rows.append(row(i, "aa", [int(k == winner) for k in range(2)], tally))
-    return Results({"players": 2, "things": names, "parts": ["beer"]}, rows)
+    return results_of({"players": 2, "things": names, "parts": ["beer"]}, rows)
 
 
 def test_things_that_are_hardly_ever_taken_raise_no_alarm() -> None:

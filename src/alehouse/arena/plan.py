@@ -17,7 +17,7 @@ from alehouse.kernel.errors import AlehouseError
 from alehouse.kernel.game import Game
 from alehouse.kernel.shelf import game as open_game
 
-FORMAT = 2  # of the rows; 2: with the seat that is asked first
+FORMAT = 3  # of the rows; 3: straight from arrays
 
 
 @dataclass(frozen=True)

@@ -164,6 +164,33 @@ def changes(found: Sequence[Change], shares: bool) -> str:
     return drawn(f"changes of {found[0].kind}", 0.9 + 0.24 * len(found), draw)
 
 
+def curves(
+    name: str, lines: Sequence[tuple[str, Sequence[float], Sequence[float]]], x: str, y: str
+) -> str:
+    """Lines (their name, where, how much) over a common axis."""
+
+    def draw(axes: Axes) -> None:
+        for i, (label, at, values) in enumerate(lines):
+            colour = COLOURS[i % len(COLOURS)]
+            axes.plot(at, values, color=colour, marker="o", label=label)
+        axes.set_xlabel(x)
+        axes.set_ylabel(y)
+        if len(lines) > 1:
+            axes.legend(frameon=False)
+
+    return drawn(name, 2.6, draw)
+
+
+def points(name: str, labels: Sequence[str], values: Sequence[Range], x: str) -> str:
+    """Figures with their intervals, one below the other."""
+
+    def draw(axes: Axes) -> None:
+        ranges(axes, labels, values, COLOURS[0])
+        axes.set_xlabel(x)
+
+    return drawn(name, 0.9 + 0.3 * len(labels), draw)
+
+
 def bins(values: Any) -> Any:
     """Edges for a histogram of whole numbers, at most about forty."""
     low, high = int(values.min()), int(values.max())

@@ -61,6 +61,9 @@ def arena(
     seed: Seed = 0,
     box: BoxFile = None,
     option: Options = None,
+    trace: Annotated[
+        bool, typer.Option("--trace", help="Keep every decision, and say how games go.")
+    ] = False,
     replay: Annotated[
         int | None,
         typer.Option(metavar="NUMBER", min=0, help="Only write one of its games as a replay."),
@@ -79,7 +82,7 @@ def arena(
         keep_replay(plan, folder, replay)
         return
     with shown(f"Playing {game}", games, folder) as progress:
-        results = study(plan, folder, jobs, ray, progress)
+        results = study(plan, folder, jobs, ray, progress, trace)
     show(results)
     typer.echo(f"The report is {folder / 'report.html'}.")
 
