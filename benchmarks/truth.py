@@ -25,8 +25,9 @@ from small_beer.rules.turn import TURN, go_on
 
 from alehouse.arena.compare import TURN_POINTS, TURNS, changes
 from alehouse.arena.match import Match
-from alehouse.arena.odds import Range, share_by_game
+from alehouse.arena.odds import share_by_game
 from alehouse.arena.ratings import POINTS, ratings
+from alehouse.arena.shares import Range
 from alehouse.arena.statistics import Results
 from alehouse.kernel import Decisions, Entry, Int, i8
 from alehouse.kernel.chance import derived

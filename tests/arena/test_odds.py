@@ -12,11 +12,11 @@ from alehouse.arena.odds import (
     holm,
     mean,
     reach,
-    share,
     share_by_game,
     student,
     uneven,
 )
+from alehouse.arena.shares import share
 
 
 @pytest.mark.parametrize(

@@ -8,19 +8,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from alehouse.arena.odds import (
-    SURE,
-    Range,
-    Table,
-    apart,
-    enough_for,
-    error,
-    holm,
-    pulls,
-    reach,
-    student,
-)
+from alehouse.arena.odds import Table, apart, enough_for, error, holm, pulls, reach, student
 from alehouse.arena.page import ordinal, spaced
+from alehouse.arena.shares import SURE, Range
 from alehouse.arena.statistics import ENOUGH, Results
 from alehouse.kernel.boxes import open_box
 from alehouse.kernel.errors import AlehouseError, BadBox
@@ -123,7 +113,7 @@ def is_paired(a: Results, b: Results) -> bool:
         a.games == b.games
         and a.names == b.names
         and (a.seeds == b.seeds).all()
-        and (a.bots == b.bots).all()
+        and np.array_equal(a.bots, b.bots)
     )
 
 

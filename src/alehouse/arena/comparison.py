@@ -19,8 +19,8 @@ from alehouse.arena.compare import (
     never_taken,
     sentences,
 )
-from alehouse.arena.odds import SURE
 from alehouse.arena.page import figure, listed, note, page, section, table, words
+from alehouse.arena.shares import SURE
 from alehouse.arena.statistics import ENOUGH, Results
 
 MOST = 24  # changes in one plot

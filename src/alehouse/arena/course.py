@@ -11,7 +11,8 @@ import polars as pl
 from scipy import stats
 
 from alehouse.arena.match import Trail
-from alehouse.arena.odds import Range, Table, Z, holm, mean, share, share_by_game
+from alehouse.arena.odds import Table, holm, mean, share_by_game
+from alehouse.arena.shares import Range, Z, share
 from alehouse.arena.statistics import ENOUGH, Results
 from alehouse.kernel.game import Game
 

@@ -18,7 +18,6 @@ from alehouse.arena.course import (
     dominating,
     spoken,
 )
-from alehouse.arena.odds import SURE
 from alehouse.arena.page import (
     about,
     figure,
@@ -31,6 +30,7 @@ from alehouse.arena.page import (
     table,
     words,
 )
+from alehouse.arena.shares import SURE
 
 MOST = 40  # rows of a table
 TENTH = [f"{10 * t} %" for t in range(TENTHS)]

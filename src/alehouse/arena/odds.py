@@ -8,37 +8,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 from scipy import stats
 
+from alehouse.arena.shares import SURE, Range, Z, share
+
 Table = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
 
-SURE = 0.05  # chance of a false alarm anywhere in one table
 POWER = 0.8  # how often as many games as are said to be enough show what there is
-Z = float(stats.norm.isf(SURE / 2))  # of an interval of 95 %
 TINY = 1e-300  # no chance is called smaller: nothing is certain
-
-
-class Range(NamedTuple):
-    """A figure, and the ends of its interval."""
-
-    value: float
-    low: float
-    high: float
-
-
-def share(successes: float, of: float) -> Range:
-    """A share of a number of trials, with Wilson's interval."""
-    if of <= 0:
-        return Range(0.0, 0.0, 1.0)
-    p = successes / of
-    middle = (p + Z * Z / (2 * of)) / (1 + Z * Z / of)
-    half = Z / (1 + Z * Z / of) * math.sqrt(p * (1 - p) / of + Z * Z / (4 * of * of))
-    return Range(p, max(0.0, min(p, middle - half)), min(1.0, max(p, middle + half)))
 
 
 def share_by_game(wins: Table, seats: Table) -> Range:

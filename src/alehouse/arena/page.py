@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from html import escape
 
-from alehouse.arena.odds import Range
+from alehouse.arena.shares import Range
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #2b2622; --soft: #6b6259; --paper: #fbf8f2;

@@ -11,7 +11,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from alehouse.arena.odds import SURE, Range, Table
+from alehouse.arena.odds import Table
+from alehouse.arena.shares import SURE, Range
 from alehouse.arena.statistics import Results
 
 POINTS = 400 / np.log(10)  # as in chess: 100 more are ahead 64 times in a hundred

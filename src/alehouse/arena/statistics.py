@@ -9,19 +9,8 @@ import numpy as np
 import numpy.typing as npt
 import polars as pl
 
-from alehouse.arena.odds import (
-    SURE,
-    Flags,
-    Range,
-    Table,
-    holm,
-    mean,
-    reach,
-    share,
-    share_by_game,
-    student,
-    uneven,
-)
+from alehouse.arena.odds import Flags, Table, holm, mean, reach, share_by_game, student, uneven
+from alehouse.arena.shares import SURE, Range, share
 
 ENOUGH = 30  # games in which a thing was taken, before anything is said of its takers
 

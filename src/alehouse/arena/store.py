@@ -14,6 +14,7 @@ import contextlib
 import io
 import json
 import os
+import secrets
 import struct
 import sys
 from collections.abc import Iterator
@@ -103,14 +104,13 @@ class Store:
 
 
 class Journal:
-    """Where one process writes games as they end."""
+    """Where one process or thread writes games as they end."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         with writing(folder):
-            self.file = os.open(
-                folder / f"{os.getpid()}.games", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644
-            )
+            name = f"{secrets.token_hex(8)}.games"
+            self.file = os.open(folder / name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
 
     def add(self, played: Played) -> None:
         """Keep some games, at once."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import queue
 import signal
 import socket
 import sys
@@ -94,7 +95,12 @@ def played_by(job: Job, left: list[int], journal: Path, jobs: int, ray: str | No
     if ray is not None:
         return on_ray(job, left, journal, ray)
     chunks = in_chunks(job.plan, left, jobs)
-    return in_processes(job, chunks, journal, jobs) if jobs > 1 else here(job, chunks, journal)
+    if jobs == 1:
+        return here(job, chunks, journal)
+    game = job.plan.open()
+    if all(is_native(spec, game) for spec in job.plan.bots):
+        return in_threads(job, chunks, journal, jobs)
+    return in_processes(job, chunks, journal, jobs)
 
 
 def played(match: Match, plan: Plan, numbers: list[int]) -> Iterator[Played]:
@@ -120,6 +126,45 @@ def here(job: Job, chunks: list[list[int]], folder: Path) -> Ended:
                 yield len(some.rows)
     finally:
         journal.close()
+
+
+def in_threads(job: Job, chunks: list[list[int]], folder: Path, jobs: int) -> Ended:
+    """Play in several threads: native play lets go of the interpreter."""
+    prepare(job.plan)
+    waiting = iter(chunks)
+    ended: queue.SimpleQueue[int | BaseException] = queue.SimpleQueue()
+    lock, stop = threading.Lock(), threading.Event()
+
+    def play() -> None:
+        try:
+            while not stop.is_set():
+                with lock:
+                    numbers = next(waiting, None)
+                if numbers is None:
+                    break
+                for games in here(job, [numbers], folder):
+                    ended.put(games)
+                    if stop.is_set():
+                        break
+            ended.put(0)
+        except BaseException as error:  # told by the thread that waits
+            ended.put(error)
+
+    threads = [threading.Thread(target=play, daemon=True) for _ in range(jobs)]
+    for thread in threads:
+        thread.start()
+    try:
+        left = jobs
+        while left:
+            games = ended.get()
+            if isinstance(games, BaseException):
+                raise games
+            left -= games == 0
+            yield games
+    finally:
+        stop.set()
+        for thread in threads:
+            thread.join()
 
 
 # -- Several processes -------------------------------------------------------------

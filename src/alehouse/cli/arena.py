@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import signal
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -118,12 +120,33 @@ def the_arena() -> Iterator[None]:
         ) from None
 
 
+class Terminated(KeyboardInterrupt):
+    """Somebody asked the process to end."""
+
+
 @contextlib.contextmanager
-def shown(words: str, games: int, folder: Path) -> Iterator[Progress]:
+def heeding_sigterm() -> Iterator[None]:
+    """Let SIGTERM end what is going on as Ctrl-C does: in order, with what was done kept."""
+
+    def end(*_: object) -> None:
+        raise Terminated
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextlib.contextmanager
+def shown(words: str, games: int, folder: Path | None) -> Iterator[Progress]:
     """A progress bar with the time left; an interruption says that nothing is lost."""
     done = 0
     try:
-        with progress_bar() as bar:
+        with heeding_sigterm(), progress_bar() as bar:
             task = bar.add_task(words, total=games)
 
             def progress(ended: int, total: int) -> None:
@@ -132,10 +155,10 @@ def shown(words: str, games: int, folder: Path) -> Iterator[Progress]:
                 bar.update(task, completed=ended, total=total)
 
             yield progress
-    except KeyboardInterrupt:
-        kept = f"Stopped; {done:,} of {games:,} games are kept in {folder}."
-        typer.echo(f"{kept} The same command goes on.", err=True)
-        raise typer.Exit(130) from None
+    except KeyboardInterrupt as stopped:
+        kept = f"{done:,} of {games:,} games are kept in {folder}. The same command goes on."
+        typer.echo(f"Stopped; {kept}" if folder else "Stopped.", err=True)
+        raise typer.Exit(143 if isinstance(stopped, Terminated) else 130) from None
 
 
 def show(results: Results) -> None:
