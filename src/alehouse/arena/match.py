@@ -261,17 +261,11 @@ def again(row: Row, game: Game | None = None) -> Row:
 
 def retold(row: Row, game: Game | None = None) -> State:
     """The last state of a row's game, told action by action: it can be kept as a replay."""
-    state = (game or set_up(row)).new(row["seed"])
-    seated = [
-        make(spec, state.game, derived(row["seed"], CHOOSERS, seat))
-        for seat, spec in enumerate(row["bots"])
-    ]
-    while not state.over:
-        bot = seated[state.actor]
-        if native_form(bot) is None:
-            action = ask(bot, state, derived(row["seed"], PICTURES, len(state.history)))
-        else:
-            action = bot.choose(state)
+    game = game or set_up(row)
+    played = Match(game, trace=True).play_all([row["bots"]], [row["seed"]], [row["number"]])
+    assert played.trail is not None
+    state = game.new(row["seed"])
+    for action in played.trail[0]["action"].to_list():
         state.apply(action)
     if (state.scores(), len(state.history)) != (row["scores"], row["length"]):
         raise BadReplay(
