@@ -25,7 +25,7 @@ from alehouse.arena.match import Match
 from alehouse.arena.statistics import Results
 from alehouse.arena.study import compare
 from tests.arena.conftest import PlanMaker
-from tests.arena.test_statistics import row
+from tests.arena.test_statistics import results_of, row
 from tests.conftest import EXAMPLE
 
 BOX = EXAMPLE / "small_beer" / "box.toml"
@@ -50,7 +50,8 @@ def test_what_changed_is_found_and_what_did_not_is_left(
     assert not found[TURNS, "first"].real
     text = (tmp_path / "out" / "compare.html").read_text(encoding="utf-8")
     assert f"{POINTS}, barley wine" in text.partition("</section>")[0]
-    assert text.count("<svg") == 4  # of all kinds but the game, whose figures have no common scale
+    assert "recipes.barley_wine.points</td><td>9</td><td>14</td>" in text
+    assert text.count("<svg") == 5  # of all kinds but the game, whose figures have no common scale
     assert "inf" not in text.replace("information", "")
     assert text.index("<h1>Small Beer: box.toml and rich.toml</h1>")
 
@@ -58,7 +59,9 @@ def test_what_changed_is_found_and_what_did_not_is_left(
 def test_without_a_change_there_is_hardly_ever_an_alarm(plan: PlanMaker) -> None:
     tournament = plan("random", games=60, players=3)
     match, facts = Match(tournament.open()), tournament.facts()
-    rows = [match.play(tournament.seats(i), tournament.seed_of(i), i) for i in range(6000)]
+    numbers = range(6000)
+    seats, seeds = [tournament.seats(i) for i in numbers], [tournament.seed_of(i) for i in numbers]
+    rows = match.play_all(seats, seeds, numbers).rows
     played = [Results(facts, rows[i : i + 60]) for i in range(0, 6000, 60)]
     alarms = sum(
         any(change.real for change in changes(a, b))
@@ -75,7 +78,7 @@ def rare(seed: int, games: int = 200, things: int = 30) -> Results:
     for i, winner in enumerate(dice.integers(2, size=games)):
         tally = (dice.random((2, things)) < 0.01).astype(int).tolist()
         rows.append(row(i, "aa", [int(k == winner) for k in range(2)], tally))
-    return Results({"players": 2, "things": names, "parts": ["beer"]}, rows)
+    return results_of({"players": 2, "things": names, "parts": ["beer"]}, rows)
 
 
 def test_things_that_are_hardly_ever_taken_raise_no_alarm() -> None:
@@ -92,11 +95,11 @@ def test_takers_of_a_few_games_are_left_out_also_of_the_correction() -> None:
 
 
 def figure(*values: float) -> Figure:
-    return Figure(GAME, "x", np.array(values))
+    return Figure(GAME, "x", np.array(values), np.ones(len(values)))
 
 
 def test_a_change_has_welchs_chance_and_interval() -> None:
-    change = difference(figure(1, 2, 3, 4, 5), figure(3, 5, 7, 9, 11, 13))
+    change = difference(figure(1, 2, 3, 4, 5), figure(3, 5, 7, 9, 11, 13), False)
     assert change
     assert change.chance == pytest.approx(0.0209, abs=1e-4)  # t = 2.970, freedom 6.97
     assert change.interval == pytest.approx((5.0, 1.0165, 8.9835), abs=1e-4)
@@ -104,14 +107,51 @@ def test_a_change_has_welchs_chance_and_interval() -> None:
 
 def test_a_figure_that_never_varies_is_not_certain_and_has_no_interval() -> None:
     same, other = figure(*[2.0] * 9), figure(*[3.0] * 9)
-    assert difference(same, same) is None
-    change = difference(same, other)
+    assert difference(same, same, False) is None
+    change = difference(same, other, False)
     assert isinstance(change, Change)
     assert change.interval is None
     assert 0 < change.chance < 1e-3
-    few = difference(figure(2, 2), figure(3, 3))
+    few = difference(figure(2, 2), figure(3, 3), False)
     assert few
     assert few.chance > 0.3
+
+
+def test_pairs_leave_only_what_the_boxes_made_different() -> None:
+    before = np.random.default_rng(1).normal(50, 10, 40)
+    after = before + np.tile([0.5, 1.5], 20)
+    a, b = figure(*before), figure(*after)
+    paired, strangers = difference(a, b, True), difference(a, b, False)
+    assert paired
+    assert strangers
+    assert paired.interval
+    assert paired.interval == pytest.approx((1.0, 1 - 0.1620, 1 + 0.1620), abs=1e-3)
+    assert (paired.real, strangers.real) == (True, False)
+    assert paired.worth > 100
+
+
+def test_a_few_games_that_went_otherwise_prove_little() -> None:
+    for n, real in ((4, False), (8, True)):
+        change = difference(figure(*[0.0] * 600), figure(*[1.0] * n, *[0.0] * (600 - n)), True)
+        assert change
+        assert change.real == real
+    assert difference(figure(1, 2, 3), figure(1, 2, 3), True) is None
+
+
+def test_a_game_says_how_many_show_one_percent() -> None:
+    dice = np.random.default_rng(2)
+    a, b = figure(*dice.normal(100, 10, 400)), figure(*dice.normal(100, 10, 400))
+    change = difference(a, b, False)
+    assert change
+    assert change.games == pytest.approx(1570, rel=0.1)  # (2.8016 · √200 / 1)²
+
+
+def test_every_game_moved_alike_is_told_without_an_interval() -> None:
+    values = np.arange(20.0)
+    change = difference(figure(*values), figure(*(values + 2)), True)
+    assert change
+    assert change.interval is None
+    assert change.chance == pytest.approx(2 * 0.5**20)
 
 
 def test_two_boxes_are_named_by_what_tells_them_apart() -> None:

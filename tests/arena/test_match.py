@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 import alehouse
-from alehouse import Game
+from alehouse import Game, State
 from alehouse.arena import match
 from alehouse.arena.match import Match, again, retold
 from alehouse.bots import Bot, make
@@ -48,6 +49,9 @@ def test_native_seats_play_as_bots_outside_do(
     class Outside(Random):
         """The same choices, made outside native play."""
 
+        def choose(self, state: State) -> int:
+            return super().choose(state)
+
     def outside(spec: str, game: Game, seed: int) -> Bot:
         return Outside(game, seed) if spec == "outside" else make(spec, game, seed)
 
@@ -55,6 +59,52 @@ def test_native_seats_play_as_bots_outside_do(
     inside = Match(small_beer).play(["random", "random"], 9)
     half = Match(small_beer).play(["outside", "random"], 9)
     assert {**half, "bots": []} == {**inside, "bots": []}
+
+
+def last_of(out: Any, n: int) -> int:
+    return int(out[n - 1])
+
+
+def test_any_bot_may_have_a_native_form(small_beer: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Last:
+        """Takes the last action offered."""
+
+        native_form = staticmethod(last_of)
+
+        def __init__(self, game: Game, seed: int) -> None: ...
+
+        def choose(self, state: State) -> int:
+            return state.legal()[-1]
+
+    class Told(Last):
+        """The same, without a native form."""
+
+        def choose(self, state: State) -> int:
+            return super().choose(state)
+
+    kinds = {"last": Last, "told": Told}
+    monkeypatch.setattr(
+        match,
+        "make",
+        lambda spec, game, seed: kinds.get(spec, Random)(game, seed),
+    )
+    native, told = (Match(small_beer).play([name, "random"], 9) for name in kinds)
+    assert {**native, "bots": []} == {**told, "bots": []}
+
+
+def test_a_trace_tells_every_decision(small_beer: Game) -> None:
+    bots = ["mcts:5", "random"]
+    played = Match(small_beer, trace=True).play_all([bots] * 3, [7, 8, 9], [4, 5, 6])
+    assert played.trail is not None
+    decisions, offers = played.trail
+    for i, row in enumerate(played.rows.to_dicts()):
+        state = retold(row, small_beer)
+        its = decisions.filter(decisions["game"] == 4 + i)
+        assert list(zip(its["seat"], its["action"], strict=True)) == state.history
+    first = small_beer.new(7)
+    assert decisions["offered"][0] == len(first.legal())
+    assert [decisions[f"score_{seat}"][0] for seat in (0, 1)] == first.scores()
+    assert offers["offers"].sum() == decisions["offered"].sum()
 
 
 @pytest.mark.parametrize("bots", [["random", "greedy"], ["mcts:20", "greedy"]])

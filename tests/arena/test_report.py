@@ -15,7 +15,7 @@ from tests.arena.conftest import PlanMaker
 
 @pytest.fixture
 def text(plan: PlanMaker, tmp_path: Path) -> str:
-    study(plan("greedy", "random", games=200), tmp_path)
+    study(plan("greedy", "random", games=200), tmp_path, trace=True)
     return (tmp_path / "report.html").read_text(encoding="utf-8")
 
 
@@ -43,7 +43,7 @@ def test_a_report_is_one_whole_file(text: str) -> None:
     page = Balance()
     page.feed(text)
     assert page.open == []
-    assert page.count["svg"] == 6
+    assert page.count["svg"] == 9
 
 
 def test_a_report_says_in_words_what_was_found(text: str) -> None:
@@ -55,7 +55,27 @@ def test_a_report_says_in_words_what_was_found(text: str) -> None:
 
 
 def test_every_plot_has_a_caption_that_is_read_aloud(text: str) -> None:
-    assert text.count("<figure>") == text.count('role="img" aria-label=') == 6
+    assert text.count("<figure>") == text.count('role="img" aria-label=') == 9
+
+
+def test_the_trace_says_how_games_go(text: str) -> None:
+    for title in ("Tension", "How much there is to choose from", "Openings"):
+        assert f"<h2>{title}</h2>" in text
+    assert "The lead changes" in text
+    assert "buy grain" in text
+
+
+def test_every_claim_leads_to_a_replay_on_the_page(text: str) -> None:
+    wanted = set(re.findall(r'href="#game-(\d+)"', text))
+    there = set(re.findall(r'id="game-(\d+)"', text))
+    assert wanted == there != set()
+    assert "alehouse replay 1" in text
+
+
+def test_plots_have_their_numbers_and_pages_a_dark_side(text: str) -> None:
+    assert text.count("<summary>Numbers</summary>") >= 7
+    assert "prefers-color-scheme: dark" in text
+    assert "@media print" in text
 
 
 def test_names_cannot_break_the_page() -> None:

@@ -13,15 +13,17 @@ import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 import pytest
 
 from alehouse import AlehouseError
-from alehouse.arena.match import Row
+from alehouse.arena.match import Match, Played, Row
 from alehouse.arena.plan import Plan
-from alehouse.arena.store import read
-from alehouse.arena.tournament import run, undisturbed
+from alehouse.arena.store import Journal, read, trail_in, written
+from alehouse.arena.tournament import played, refuse_dead, undisturbed
+from alehouse.arena.tournament import run as run_whole
 from alehouse.kernel.errors import Missing
 from tests.arena.conftest import PlanMaker
 from tests.conftest import EXAMPLE
@@ -35,6 +37,12 @@ if __name__ == "__main__":
     plan = Plan("small_beer", ("greedy", "random"), 1_000_000, 2, 5)
     run(plan, {out!r}, jobs=2, progress=lambda done, total: print(done, flush=True))
 """
+
+
+def run(*words: Any, **named: Any) -> list[Row]:
+    """Play a tournament; its games as rows."""
+    rows: Any = run_whole(*words, **named).to_dicts()
+    return list(rows)
 
 
 def test_every_bot_sits_on_every_seat(plan: PlanMaker, tmp_path: Path) -> None:
@@ -88,7 +96,7 @@ def test_an_interruption_keeps_what_is_done_and_a_second_call_goes_on(
 
     with pytest.raises(KeyboardInterrupt):
         run(tournament, tmp_path, progress=stop)
-    assert [row["number"] for row in read(tmp_path)] == [0, 1, 2]
+    assert read(tmp_path)["number"].to_list() == [0, 1, 2]
     seen: list[int] = []
     rows = run(tournament, tmp_path, progress=lambda i, n: seen.append(i))
     assert seen == [3, 4, 5, 6, 7, 8, 8]
@@ -117,7 +125,7 @@ def test_a_folder_is_for_one_process_at_a_time(plan: PlanMaker, tmp_path: Path) 
 
 def test_games_that_vanish_are_not_passed_over(plan: PlanMaker, tmp_path: Path) -> None:
     def vanish(done: int, total: int) -> None:
-        for file in (tmp_path / "journal").glob("*.jsonl"):
+        for file in (tmp_path / "journal").glob("*.games"):
             file.write_bytes(b"")
 
     with pytest.raises(AlehouseError, match="games are missing in"):
@@ -167,15 +175,15 @@ def test_another_box_or_other_rules_are_not_played_with(plan: PlanMaker) -> None
 
 
 def test_rows_of_two_boxes_never_mix(plan: PlanMaker, tmp_path: Path) -> None:
-    rows = run(plan("random", games=2), tmp_path)
-    odd = {**rows[0], "number": 2, "box": "0" * 16}
-    (tmp_path / "journal" / "1.jsonl").write_text(json.dumps(odd) + "\n")
+    rows = run_whole(plan("random", games=2), tmp_path)
+    odd = rows.with_columns(box=pl.lit("0" * 16), number=pl.col("number") + 2)
+    Journal(tmp_path / "journal").add(Played(odd, None))
     with pytest.raises(AlehouseError, match="holds games of another box"):
         run(plan("random", games=3), tmp_path)
 
 
 def test_a_killed_worker_costs_no_finished_game(plan: PlanMaker, tmp_path: Path) -> None:
-    tournament = plan("random", games=4000)
+    tournament = plan("mcts:2", "random", games=400)
 
     def kill(done: int, total: int) -> None:
         if 0 < done < total and (workers := multiprocessing.active_children()):
@@ -183,8 +191,8 @@ def test_a_killed_worker_costs_no_finished_game(plan: PlanMaker, tmp_path: Path)
 
     with pytest.raises(AlehouseError, match=r"ended from outside.*The same command goes on"):
         run(tournament, tmp_path, jobs=2, progress=kill)
-    assert 0 < len(read(tmp_path)) < 4000
-    assert len(run(tournament, tmp_path)) == 4000
+    assert 0 < len(read(tmp_path)) < 400
+    assert len(run_whole(tournament, tmp_path)) == 400
 
 
 def test_workers_never_hear_ctrl_c() -> None:
@@ -216,27 +224,28 @@ def test_a_plan_that_cannot_be_played_is_refused(
         run(replace(plan("random"), **change), tmp_path)  # type: ignore[arg-type]
 
 
-def lines_in(folder: Path) -> list[bytes]:
-    """The games that were written whole, a line each."""
-    files = sorted((folder / "journal").glob("*.jsonl"))
-    return [line for file in files for line in file.read_bytes().split(b"\n")[:-1] if line]
+def whole_in(folder: Path) -> dict[int, dict[str, Any]]:
+    """The games that were written whole, by number."""
+    files = sorted((folder / "journal").glob("*.games"))
+    some = [rows for file in files for rows in written(file.read_bytes())]
+    return {row["number"]: row for rows in some for row in rows.to_dicts()}
 
 
 def test_killing_loses_no_finished_game(plan: PlanMaker, installed: Path, tmp_path: Path) -> None:
     script = tmp_path / "forever.py"
     out = tmp_path / "out"
     script.write_text(FOREVER.format(out=str(out)))
-    env = {**os.environ, "PYTHONPATH": str(installed)}
+    paths = [str(installed), os.environ.get("PYTHONPATH", "")]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
     wanted = random.randrange(300, 2000)
     with subprocess.Popen(
         [sys.executable, str(script)], env=env, stdout=subprocess.PIPE
     ) as process:
         assert process.stdout is not None
         told = next(done for done in map(int, process.stdout) if done >= wanted)
-        before = lines_in(out)
+        seen = whole_in(out)
         process.kill()
         process.stdout.read()  # ends when the last of its workers has ended too
-    seen = {json.loads(line)["number"]: json.loads(line) for line in before}
     assert len(seen) >= told
     last = max(seen)
     rows = {row["number"]: row for row in run(plan("greedy", "random", games=last + 1), out)}
@@ -244,13 +253,46 @@ def test_killing_loses_no_finished_game(plan: PlanMaker, installed: Path, tmp_pa
     assert all(rows[number] == row for number, row in seen.items())
 
 
-def test_a_line_cut_short_is_played_again(plan: PlanMaker, tmp_path: Path) -> None:
+def test_a_portion_cut_short_is_played_again(plan: PlanMaker, tmp_path: Path) -> None:
     tournament = plan("greedy", "random", games=3)
     whole = run(tournament, tmp_path / "anew")
     run(replace(tournament, games=1), tmp_path)
-    torn = json.dumps(whole[1]).encode()[:-20]
-    (tmp_path / "journal" / "1.jsonl").write_bytes(torn)
+    some = next(played(Match(tournament.open()), tournament, [1]))
+    Journal(tmp_path / "journal").add(some)
+    file = next((tmp_path / "journal").iterdir())
+    file.write_bytes(file.read_bytes()[:-20])
     assert run(tournament, tmp_path) == whole
+
+
+def test_every_decision_is_traced_once(plan: PlanMaker, tmp_path: Path) -> None:
+    tournament = plan("greedy", "random", games=9)
+    rows = run(replace(tournament, games=4), tmp_path, trace=True)
+    rows = run(tournament, tmp_path, jobs=2, trace=True)
+    trail = trail_in(tmp_path)
+    assert trail is not None
+    decisions, offers = trail
+    assert len(decisions) == decisions.unique(["game", "decision"]).height
+    lengths = decisions.group_by("game").len().sort("game")
+    assert lengths["len"].to_list() == [row["length"] for row in rows]
+    assert offers["offers"].sum() == decisions["offered"].sum()
+    assert offers["chances"].max() == 18  # every seat could rest in every game
+
+
+def test_the_trace_of_a_game_that_is_played_again_is_dropped(
+    plan: PlanMaker, tmp_path: Path
+) -> None:
+    run(plan("random", games=2), tmp_path, trace=True)
+    trail = sorted((tmp_path / "trace").glob("*.parquet"))
+    (tmp_path / "games.parquet").unlink()
+    run(plan("random", games=2), tmp_path)
+    assert trail
+    assert trail_in(tmp_path) is None
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:beer"])
+def test_a_dead_address_is_refused_at_once(address: str) -> None:
+    with pytest.raises(AlehouseError, match=r"There is no Ray cluster at .*--ray local"):
+        refuse_dead(address)
 
 
 def test_without_ray_one_is_told_what_to_install(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -126,3 +129,18 @@ def test_no_bot_at_all_is_one_line(run: Run, bots: str) -> None:
         ran = run(*command, "--bots", bots)
         assert ran.code == 2
         assert "Name at least one bot" in ran.err
+
+
+def test_sigterm_says_that_games_are_kept(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from alehouse.arena import study
+
+    def terminated(*_: object) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(5)
+
+    monkeypatch.setattr(study, "study", terminated)
+    ran = run(*WORDS, "--out", str(tmp_path))
+    assert ran.code == 143
+    assert "games are kept" in " ".join(ran.err.split())

@@ -43,7 +43,14 @@ def test_jobs_do_not_change_the_games(run: Run) -> None:
 
 def test_people_read_a_table(run: Run) -> None:
     out = run(*WORDS).out
-    for word in ("500 random games", "games/s", "decisions/s", "Decisions a game", "95 %", " to "):
+    for word in (
+        "500 games by random",
+        "games/s",
+        "decisions/s",
+        "Decisions a game",
+        "95 %",
+        " to ",
+    ):
         assert word in out
 
 
@@ -55,3 +62,18 @@ def test_another_box_plays_another_game(run: Run, tmp_path: Path) -> None:
         for box in ([], ["--box", str(tmp_path / "rich.toml")])
     )
     assert rich["mean_scores"][0] > usual["mean_scores"][0] + 10
+
+
+def test_any_bot_plays_and_every_game_is_kept(run: Run, tmp_path: Path) -> None:
+    words = ("sim", "small_beer", "--games", "40", "--bots", "greedy,random", "--json")
+    facts = json.loads(run(*words, "--out", str(tmp_path / "kept")).out)
+    assert (facts["games"], facts["bots"]) == (40, ["greedy", "random"])
+    assert (tmp_path / "kept" / "games.parquet").exists()
+    alone = json.loads(run(*words).out)
+    assert alone["mean_scores"] == facts["mean_scores"]
+
+
+def test_an_unknown_bot_is_one_line(run: Run) -> None:
+    ran = run("sim", "small_beer", "--bots", "oracle")
+    assert ran.code == 2
+    assert "No bot called 'oracle'" in ran.err

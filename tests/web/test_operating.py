@@ -110,16 +110,16 @@ def test_a_fair_table_is_chosen_in_the_browser(house: Server, new_page: NewPage)
     page.goto(house.url)
     page.get_by_role("button", name="The Empire Needs Beer!").first.click()
     page.get_by_text("More choices").click()
-    page.get_by_label("Time for the whole game, each").select_option(label="30 minutes")
-    page.get_by_label("When time is up a bot takes over by itself").check()
-    page.get_by_label("Hints may be asked for").uncheck()
-    page.get_by_label("The host may make new links").uncheck()
+    page.get_by_label("Time for the whole game, for each seat").select_option(label="30 minutes")
+    page.get_by_label("When time is up").select_option(label="A bot takes over by itself")
+    page.get_by_label("Hints are allowed").uncheck()
+    page.get_by_label("the host may make new links").uncheck()
     page.get_by_role("button", name="Sit down and play").click()
     settled(page)
     facts = page.request.get(f"{house.url}/api/tables/{page.url.rsplit('/', 1)[1]}").json()
     chosen = [facts[name] for name in ("bank", "takeover", "hints", "host_keys")]
     assert chosen == [1800, "automatic", False, False]
-    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    expect(page.get_by_role("button", name="Hint")).to_be_disabled()
 
 
 def test_how_many_think_before_a_bot_is_shown(house: Server, new_page: NewPage) -> None:

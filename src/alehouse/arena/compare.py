@@ -8,16 +8,18 @@ from typing import NamedTuple
 
 import numpy as np
 
-from alehouse.arena.odds import Flags, Range, Table, apart, holm, reach, student
+from alehouse.arena.odds import Table, apart, enough_for, error, holm, pulls, reach, student
 from alehouse.arena.page import ordinal, spaced
-from alehouse.arena.statistics import ENOUGH, SURE, Results
+from alehouse.arena.shares import SURE, Range
+from alehouse.arena.statistics import ENOUGH, Results
 from alehouse.kernel.boxes import open_box
 from alehouse.kernel.errors import AlehouseError, BadBox
 from alehouse.kernel.shelf import entries, rulebook
 
-GAME, TURNS, POINTS, TAKEN, TAKERS = (
+GAME, TURNS, TURN_POINTS, POINTS, TAKEN, TAKERS = (
     "The game",
     "Wins by turn order",
+    "Score by turn order",
     "Points by source",
     "How many of it a seat took",
     "Wins of its takers",
@@ -26,11 +28,17 @@ SHARES = (TURNS, TAKERS)  # kinds whose figures are shares of games
 
 
 class Figure(NamedTuple):
-    """What is compared, one value a game."""
+    """What is compared: a mean over games, or the ratio of two sums over them."""
 
     kind: str
     name: str
-    values: Table
+    values: Table  # one a game
+    weights: Table
+
+    @property
+    def value(self) -> float:
+        """The figure itself."""
+        return float(self.values.sum() / self.weights.sum())
 
 
 class Change(NamedTuple):
@@ -42,6 +50,9 @@ class Change(NamedTuple):
     after: float
     interval: Range | None  # of the change; None: nothing varied, so that nobody can say
     chance: float  # of a change as large if nothing had changed, corrected for the others
+    effect: Range | None = None  # the change in deviations of the figure from game to game
+    games: int = 0  # so many show a change of 1 %; 0: nobody can say
+    worth: float = 1.0  # so many times the games a test without pairs would have needed
 
     @property
     def real(self) -> bool:
@@ -84,68 +95,127 @@ def told_apart(a: Path, b: Path) -> tuple[str, str]:
 
 def changes(a: Results, b: Results) -> list[Change]:
     """Every figure that says something; the chances are corrected together (Holm)."""
+    paired = is_paired(a, b)
     after = {(figure.kind, figure.name): figure for figure in figures(b)}
     found = []
     for figure in figures(a):
         other = after.get((figure.kind, figure.name))
-        change = other and difference(figure, other)
+        change = other and difference(figure, other, paired)
         if change:
             found.append(change)
     corrected = holm([change.chance for change in found])
     return [c._replace(chance=chance) for c, chance in zip(found, corrected, strict=True)]
 
 
+def is_paired(a: Results, b: Results) -> bool:
+    """Whether game by game the same bots had the same seed."""
+    return bool(
+        a.games == b.games
+        and a.names == b.names
+        and (a.seeds == b.seeds).all()
+        and np.array_equal(a.bots, b.bots)
+    )
+
+
+def alike(a: Results, b: Results) -> float:
+    """The share of games that ended with the same scores and took as many decisions."""
+    if not is_paired(a, b):
+        return 0.0
+    same = (a.scores == b.scores).all(axis=1) & (a.lengths == b.lengths)
+    return float(same.mean())
+
+
 def figures(results: Results) -> list[Figure]:
     """What is compared."""
     best = results.scores.max(axis=1)
+    once = np.ones(results.games)
+
+    def of_games(kind: str, name: str, values: Table) -> Figure:
+        return Figure(kind, name, values, once)
+
     found = [
-        Figure(GAME, "score of a seat", results.scores.mean(axis=1)),
-        Figure(GAME, "winner's score", best),
-        Figure(GAME, "first to last", best - results.scores.min(axis=1)),
-        Figure(GAME, "decisions in a game", results.lengths),
+        of_games(GAME, "score of a seat", results.scores.mean(axis=1)),
+        of_games(GAME, "winner's score", best),
+        of_games(GAME, "first to last", best - results.scores.min(axis=1)),
+        of_games(GAME, "decisions in a game", results.lengths),
     ]
     if results.seats > 1:
-        found += [Figure(TURNS, ordinal(i), results.turns[:, i]) for i in range(results.seats)]
+        places = range(results.seats)
+        found += [of_games(TURNS, ordinal(i), results.turns[:, i]) for i in places]
+        found += [of_games(TURN_POINTS, ordinal(i), results.turn_scores[:, i]) for i in places]
     found += [
-        Figure(POINTS, spaced(name), results.parts[:, :, i].mean(axis=1))
+        of_games(POINTS, spaced(name), results.parts[:, :, i].mean(axis=1))
         for i, name in enumerate(results.facts["parts"])
     ]
     names = results.facts["things"]
     found += [
-        Figure(TAKEN, name, results.tally[:, :, i].mean(axis=1)) for i, name in enumerate(names)
+        of_games(TAKEN, name, results.tally[:, :, i].mean(axis=1)) for i, name in enumerate(names)
     ]
     if results.seats > 1:
-        found += [
-            Figure(TAKERS, name, wins_of(results, results.tally[:, :, i] > 0))
-            for i, name in enumerate(names)
-        ]
+        for i, name in enumerate(names):
+            took = (results.tally[:, :, i] > 0).astype(np.float64)
+            won = (took * results.wins).sum(axis=1)
+            found.append(Figure(TAKERS, name, won, took.sum(axis=1)))
     return found
 
 
-def wins_of(results: Results, took: Flags) -> Table:
-    """How often takers of a thing won, in each game where somebody took it."""
-    games = took.any(axis=1)
-    won: Table = np.where(took, results.wins, 0.0).sum(axis=1) / np.maximum(1, took.sum(axis=1))
-    return won[games]
+def difference(a: Figure, b: Figure, paired: bool) -> Change | None:
+    """The change of a figure; None: nothing can be said.
 
-
-def difference(a: Figure, b: Figure) -> Change | None:
-    """The change of a mean (Welch: the two may spread differently); None: nothing can be said."""
-    n, m = len(a.values), len(b.values)
-    if min(n, m) < (ENOUGH if a.kind == TAKERS else 2):
+    Games with the same seed are held against each other, which leaves only what the boxes made
+    different (Student, with as many degrees of freedom as games went otherwise); without pairs
+    the two may spread differently (Welch).
+    """
+    games = int((a.weights > 0).sum()), int((b.weights > 0).sum())
+    if min(games) < (ENOUGH if a.kind == TAKERS else 2):
         return None
-    before, after = float(a.values.mean()), float(b.values.mean())
-    change = after - before
-    parts = float(a.values.var(ddof=1)) / n, float(b.values.var(ddof=1)) / m
-    if sum(parts) < 1e-18 * (1 + abs(before) + abs(after)) ** 2:  # all the same, but for rounding
+    before, after = a.value, b.value
+    pull_a, pull_b = pulls(a.values, a.weights), pulls(b.values, b.weights)
+    parts = error(pull_a) ** 2, error(pull_b) ** 2
+    nothing = 1e-18 * (1 + abs(before) + abs(after)) ** 2  # but for rounding
+    if sum(parts) < nothing:
         if math.isclose(before, after, abs_tol=1e-9):
             return None
-        return Change(a.kind, a.name, before, after, None, apart(n, m))
-    deviation = math.sqrt(sum(parts))
-    freedom = sum(parts) ** 2 / (parts[0] ** 2 / (n - 1) + parts[1] ** 2 / (m - 1))
+        return Change(a.kind, a.name, before, after, None, apart(*games))
+    square = welch = sum(parts)
+    freedom: float
+    if paired:
+        square, freedom = of_pairs(a, b, pull_b - pull_a)
+        if freedom == 0:
+            return None  # no game went otherwise
+    else:
+        freedom = welch**2 / sum(
+            part**2 / (len(pull) - 1) for part, pull in zip(parts, (pull_a, pull_b), strict=True)
+        )
+    change = after - before
+    if square < nothing:  # every game moved alike
+        return Change(a.kind, a.name, before, after, None, 2 * 0.5 ** min(games), worth=math.inf)
+    deviation = math.sqrt(square)
     half = reach(freedom) * deviation
     interval = Range(change, change - half, change + half)
-    return Change(a.kind, a.name, before, after, interval, student(change / deviation, freedom))
+    usual = float(np.concatenate([pull_a, pull_b]).std())
+    one = 0.01 if a.kind in SHARES else 0.01 * abs(before)
+    return Change(
+        a.kind,
+        a.name,
+        before,
+        after,
+        interval,
+        student(change / deviation, freedom),
+        Range(*(end / usual for end in interval)),
+        enough_for(deviation * math.sqrt(len(pull_a)), one),
+        welch / square,
+    )
+
+
+def of_pairs(a: Figure, b: Figure, apart: Table) -> tuple[float, int]:
+    """The square of the error of a paired change, and its degrees of freedom.
+
+    A game that went alike with both boxes says nothing of how far the others move, so only the
+    others count: with three of them a thousand games are no surer than three.
+    """
+    other = (a.values != b.values) | (a.weights != b.weights)
+    return error(apart) ** 2, max(1, int(other.sum()) - 1) if other.any() else 0
 
 
 def never_taken(a: Results, b: Results) -> list[str]:

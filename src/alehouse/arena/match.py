@@ -1,28 +1,33 @@
-"""A match: one game between bots, native wherever the bots are."""
+"""A match: games between bots, native wherever the bots are."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 import numpy as np
+import polars as pl
 
-from alehouse.bots import ask, make
-from alehouse.bots.bot import Bot
-from alehouse.bots.greedy import WORLDS, Greedy
-from alehouse.bots.random import Random
-from alehouse.kernel.chance import Dice, derived, draw
-from alehouse.kernel.drive import keenest, settle, step
+from alehouse.bots import Bot, ask, make, native_form
+from alehouse.bots.greedy import by_estimate
+from alehouse.bots.random import by_chance
+from alehouse.kernel import tracing
+from alehouse.kernel.chance import Dice, derived
 from alehouse.kernel.errors import BadReplay, LawBroken
 from alehouse.kernel.game import Game, State
+from alehouse.kernel.rulebook import Rulebook
 from alehouse.kernel.shelf import game as open_game
+from alehouse.kernel.switching import switch
+from alehouse.kernel.tracing import ANSWER, DONE, ENDLESS, FULL, GAME, MADE, OUTSIDE, USED
+from alehouse.kernel.twin import Native
 
-if TYPE_CHECKING:  # left open here, bound to one game by the linker
-    from alehouse.kernel.contract import parts, rank, score, setup, tally
-
-BY_CHANCE, BY_ESTIMATE, OUTSIDE = range(3)  # who chooses for a seat
+HOUSE = (by_chance, by_estimate)  # forms that are always compiled together
+GIVEN = ("box", "rows", "dice", "out", "later", "totals", "n")
 DEALT, CHOOSERS, PICTURES = range(3)  # what is derived from the seed of a match
+TRACED = 1 << 14  # decisions, before they are handed over
+
+Trail = tuple[pl.DataFrame, pl.DataFrame]  # decisions; how often each action was offered
 
 
 class Row(TypedDict):
@@ -43,135 +48,198 @@ class Row(TypedDict):
     tally: list[list[int]]  # how often a seat has each thing that the game counts
 
 
-def play_inside(
-    box: Any,
-    rows: Any,
-    dice: Any,
-    kinds: Any,
-    out: Any,
-    later: Any,
-    totals: Any,
-    limit: int,
-    fresh: bool,
-) -> int:
-    """Play while the seats asked choose by chance or by estimate; returns the decisions made."""
-    if fresh:
-        setup(box, rows[0])
-    n = settle(box, rows[0], out)
-    made = 0
-    while rows[0].actor >= 0 and made < limit:
-        seat = rows[0].actor
-        if kinds[seat] == OUTSIDE:
-            break
-        if kinds[seat] == BY_CHANCE:
-            action = out[draw(dice[seat], n)]
-        else:
-            action = keenest(box, rows, dice[seat], out, later, totals, WORLDS)
-        n = step(box, rows[0], action, out)
-        made += 1
-    return made
+class Played(NamedTuple):
+    """Some games: a row each, and their decisions if these were traced."""
+
+    rows: pl.DataFrame
+    trail: Trail | None
 
 
-def count_up(box: Any, s: Any, scores: Any, ranks: Any, sources: Any, things: Any) -> None:
-    """Note how a finished game ended for each seat."""
-    for seat in range(s.seats):
-        scores[seat] = score(box, s, seat)
-        ranks[seat] = rank(box, s, seat)
-        parts(box, s, seat, sources[seat])
-        tally(box, s, seat, things[seat])
+ready: dict[tuple[int, tuple[Any, ...]], tuple[Rulebook, Any]] = {}  # by the book's identity
+
+
+def compiled(book: Rulebook, forms: tuple[Any, ...]) -> Any:
+    """Native play of a game with some native forms."""
+    key = id(book), forms
+    if key not in ready:
+        choose = switch("choose", forms, *GIVEN)
+        ready[key] = book, Native(book.contract() | {"choose": choose})(tracing.play_games)
+    return ready[key][1]
 
 
 class Match:
-    """Plays games of one setup, one after the other."""
+    """Plays games of one setup."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, trace: bool = False) -> None:
         self.game = game
-        seats = game.players
-        self.rows = np.zeros(3, game.book.state.dtype)
-        self.dice = np.zeros(seats, Dice.dtype)
-        self.kinds = np.zeros(seats, np.int64)
-        self.out = np.zeros(game.num_actions, np.int64)
-        self.later = np.zeros(game.num_actions, np.int64)
-        self.totals = np.zeros(game.num_actions)
-        self.scores = np.zeros(seats, np.int64)
-        self.ranks = np.zeros(seats, np.int64)
-        self.sources = np.zeros((seats, max(1, len(game.part_names))), np.int64)
-        self.things = np.zeros((seats, max(1, len(game.tally_names))), np.int64)
+        self.forms: tuple[Any, ...] = HOUSE
+        seats, actions = game.players, game.num_actions
+        self.desk = tracing.Desk(
+            rows=np.zeros(3, game.book.state.dtype),
+            blank=game.blank().row,
+            dice=np.zeros(seats, Dice.dtype),
+            out=np.zeros(actions, np.int64),
+            later=np.zeros(actions, np.int64),
+            totals=np.zeros(actions),
+            clock=np.zeros(4, np.int64),
+        )
+        size = TRACED if trace else 0
+        columns = ("game", "decision", "seat", "question", "action", "offered")
+        numbers: dict[str, Any] = {name: np.zeros(size, np.int32) for name in columns}
+        self.trace = tracing.Trace(
+            **numbers,
+            scores=np.zeros((size, seats), np.int32),
+            estimates=np.zeros((size, seats), np.float32),
+            offers=np.zeros(actions, np.int64),
+            seats=np.zeros(actions if trace else 0, np.int64),
+            chances=np.zeros(actions, np.int64),
+        )
+        self.noted: list[pl.DataFrame] = []
 
-    def play(self, bots: list[str], seed: int, number: int = 0) -> Row:
+    def play(self, bots: Sequence[str], seed: int, number: int = 0) -> Row:
         """One game; its row holds all that repeats it."""
-        seated = [
-            make(spec, self.game, derived(seed, CHOOSERS, seat)) for seat, spec in enumerate(bots)
-        ]
-        self.kinds[:] = [kind(bot) for bot in seated]
-        self.dice["rng"] = [derived(seed, CHOOSERS, seat) for seat in range(len(bots))]
-        self.rows[:1] = self.game.blank().row
-        self.rows[:1]["rng"] = derived(seed, DEALT)
-        self.native(0, fresh=True)
-        first = max(0, int(self.rows[0]["actor"]))
-        length = self.inside(0)
-        while self.rows[0]["actor"] >= 0:
-            self.outside(seated, derived(seed, PICTURES, length))
-            length += 1
-            length += self.inside(length)
-        return self.row(bots, seed, number, first, length)
+        rows = self.play_all([list(bots)], [seed], [number]).rows
+        row: Any = rows.row(0, named=True)
+        return row  # type: ignore[no-any-return]
 
-    def native(self, limit: int, fresh: bool = False) -> int:
-        """Play natively, at most so many decisions; a fresh game is dealt before."""
-        play = self.game.native(play_inside)
-        arrays = (self.dice, self.kinds, self.out, self.later, self.totals)
-        return int(play(self.game.box.row[0], self.rows, *arrays, limit, fresh))
-
-    def inside(self, length: int) -> int:
-        """Play natively as far as that goes."""
-        limit = max(0, self.game.book.longest - length)
-        made = self.native(limit)
-        if made == limit and self.rows[0]["actor"] >= 0:
-            raise LawBroken(
-                f"{self.game.title} had not ended after {self.game.book.longest} decisions."
-            )
-        return made
-
-    def outside(self, seated: list[Bot], seed: int) -> None:
-        """Let the bot of the seat that is asked choose."""
-        state = State(self.game, self.game.book.state(self.rows[:1].copy()))
-        state.apply(ask(seated[state.actor], state, seed))
-        self.rows[:1] = state.s.row
-
-    def row(self, bots: list[str], seed: int, number: int, first: int, length: int) -> Row:
-        """How the game on the table ended."""
-        count = self.game.native(count_up)
-        count(
-            self.game.box.row[0], self.rows[0], self.scores, self.ranks, self.sources, self.things
+    def play_all(
+        self, line_ups: Sequence[Sequence[str]], seeds: Sequence[int], numbers: Sequence[int]
+    ) -> Played:
+        """Some games: the bots by seat, the seed and the number of each."""
+        n, seats = len(seeds), self.game.players
+        own = np.array(seeds, np.uint64)
+        forms = {spec: self.form(spec) for spec in {spec for bots in line_ups for spec in bots}}
+        orders = tracing.Orders(
+            deals=derived(own, DEALT),
+            seeds=np.stack([derived(derived(own, CHOOSERS), seat) for seat in range(seats)], 1),
+            forms=np.array([[forms[spec] for spec in bots] for bots in line_ups], np.int64),
         )
-        return Row(
-            game=self.game.id,
-            version=self.game.version,
-            box=self.game.box_digest,
-            options=[f"{name}={choice}" for name, choice in self.game.options.items()],
-            number=number,
-            seed=seed,
-            first=first,
-            bots=list(bots),
-            scores=self.scores.tolist(),
-            ranks=self.ranks.tolist(),
-            length=length,
-            parts=printed(self.sources, self.game.part_names),
-            tally=printed(self.things, self.game.tally_names),
+        ends = tracing.Ends(
+            first=np.zeros(n, np.int32),
+            length=np.zeros(n, np.int32),
+            scores=np.zeros((n, seats), np.int32),
+            ranks=np.zeros((n, seats), np.int32),
+            parts=np.zeros((n, seats, max(1, len(self.game.part_names))), np.int32),
+            tally=np.zeros((n, seats, max(1, len(self.game.tally_names))), np.int32),
+        )
+        self.carry_out(orders, ends, line_ups, seeds, numbers)
+        trail = self.trail(numbers) if len(self.trace.game) else None
+        return Played(self.frame(ends, line_ups, own, numbers), trail)
+
+    def form(self, spec: str) -> int:
+        """The number of a bot's native form."""
+        found = native_form(make(spec, self.game, 0))
+        if found is None:
+            return OUTSIDE
+        if found not in self.forms:
+            self.forms = (*self.forms, found)
+        return self.forms.index(found)
+
+    def carry_out(
+        self,
+        orders: tracing.Orders,
+        ends: tracing.Ends,
+        line_ups: Sequence[Sequence[str]],
+        seeds: Sequence[int],
+        numbers: Sequence[int],
+    ) -> None:
+        """Play natively, and ask bots outside whenever one of theirs is asked."""
+        play = compiled(self.game.book, self.forms)
+        clock, limit = self.desk.clock, self.game.book.longest
+        clock[:] = (0, tracing.NOT_DEALT, 0, tracing.NO_ANSWER)
+        for sums in self.trace[-3:]:
+            sums[:] = 0
+        seated: list[Bot] = []
+        seated_at = -1
+        while True:
+            why = play(self.game.box.row[0], self.desk, orders, ends, self.trace, limit)
+            at = int(clock[GAME])
+            if why == DONE:
+                return
+            if why == ENDLESS:
+                raise LawBroken(
+                    f"{self.game.title} had not ended after {limit} decisions"
+                    f" (game {numbers[at]}, seed {seeds[at]})."
+                )
+            if why == FULL:
+                self.hand_over(numbers)
+                continue
+            if seated_at != at:
+                seated_at = at
+                seated = [
+                    make(spec, self.game, derived(seeds[at], CHOOSERS, seat))
+                    for seat, spec in enumerate(line_ups[at])
+                ]
+            state = State(self.game, self.game.book.state(self.desk.rows[:1].copy()))
+            picture = derived(seeds[at], PICTURES, int(clock[MADE]))
+            clock[ANSWER] = ask(seated[state.actor], state, picture)
+
+    def hand_over(self, numbers: Sequence[int]) -> None:
+        """Keep the decisions traced so far, and make room for more."""
+        used, trace = int(self.desk.clock[USED]), self.trace
+        columns: dict[str, Any] = {
+            "game": np.array(numbers, np.uint32)[trace.game[:used]],
+            "decision": trace.decision[:used].astype(np.uint16),
+            "seat": trace.seat[:used].astype(np.uint8),
+            "question": trace.question[:used].astype(np.uint8),
+            "action": trace.action[:used].astype(np.uint16),
+            "offered": trace.offered[:used].astype(np.uint16),
+        }
+        for seat in range(self.game.players):
+            columns[f"score_{seat}"] = trace.scores[:used, seat].astype(np.int16)
+            columns[f"estimate_{seat}"] = trace.estimates[:used, seat].copy()
+        self.noted.append(pl.DataFrame(columns))
+        self.desk.clock[USED] = 0
+
+    def trail(self, numbers: Sequence[int]) -> Trail:
+        """The decisions of the games just played."""
+        self.hand_over(numbers)
+        decisions = pl.concat(self.noted)
+        self.noted = []
+        sums = {"offers": self.trace.offers, "chances": self.trace.chances}
+        actions = np.arange(self.game.num_actions, dtype=np.uint16)
+        return decisions, pl.DataFrame({"action": actions, **sums})
+
+    def frame(
+        self,
+        ends: tracing.Ends,
+        line_ups: Sequence[Sequence[str]],
+        seeds: Any,
+        numbers: Sequence[int],
+    ) -> pl.DataFrame:
+        """The games as rows."""
+        known = {tuple(bots): i for i, bots in enumerate(dict.fromkeys(map(tuple, line_ups)))}
+        who = pl.Series([list(bots) for bots in known], dtype=pl.List(pl.String))
+        options = [f"{name}={choice}" for name, choice in self.game.options.items()]
+        return pl.DataFrame(
+            {
+                "number": np.array(numbers, np.int64),
+                "seed": seeds,
+                "first": ends.first,
+                "bots": who.gather([known[tuple(bots)] for bots in line_ups]),
+                "scores": ends.scores,
+                "ranks": ends.ranks.astype(np.int8),
+                "length": ends.length,
+                "parts": printed(ends.parts, self.game.part_names),
+                "tally": printed(ends.tally, self.game.tally_names).astype(np.int16),
+            }
+        ).select(
+            pl.lit(self.game.id).alias("game"),
+            pl.lit(self.game.version, pl.Int64).alias("version"),
+            pl.lit(self.game.box_digest).alias("box"),
+            pl.lit(pl.Series([options], dtype=pl.List(pl.String))).first().alias("options"),
+            pl.all(),
         )
 
 
-def printed(numbers: Any, names: Sequence[str]) -> list[list[int]]:
+def printed(numbers: Any, names: Sequence[str]) -> Any:
     """The columns of what the box has."""
-    columns = [i for i, name in enumerate(names) if name]
-    return numbers[:, columns].tolist()  # type: ignore[no-any-return]
+    return numbers[:, :, [i for i, name in enumerate(names) if name]]
 
 
-def kind(bot: Bot) -> int:
-    """Who chooses for a bot's seat; chance and estimate do so without leaving native play."""
-    if type(bot) is Random:
-        return BY_CHANCE
-    return BY_ESTIMATE if type(bot) is Greedy else OUTSIDE
+def is_native(spec: str, game: Game) -> bool:
+    """Whether a bot plays without leaving native play."""
+    return native_form(make(spec, game, 0)) is not None
 
 
 def set_up(row: Row, box: str | Path | None = None) -> Game:
@@ -193,17 +261,11 @@ def again(row: Row, game: Game | None = None) -> Row:
 
 def retold(row: Row, game: Game | None = None) -> State:
     """The last state of a row's game, told action by action: it can be kept as a replay."""
-    state = (game or set_up(row)).new(row["seed"])
-    seated = [
-        make(spec, state.game, derived(row["seed"], CHOOSERS, seat))
-        for seat, spec in enumerate(row["bots"])
-    ]
-    while not state.over:
-        bot = seated[state.actor]
-        if kind(bot) == OUTSIDE:
-            action = ask(bot, state, derived(row["seed"], PICTURES, len(state.history)))
-        else:
-            action = bot.choose(state)
+    game = game or set_up(row)
+    played = Match(game, trace=True).play_all([row["bots"]], [row["seed"]], [row["number"]])
+    assert played.trail is not None
+    state = game.new(row["seed"])
+    for action in played.trail[0]["action"].to_list():
         state.apply(action)
     if (state.scores(), len(state.history)) != (row["scores"], row["length"]):
         raise BadReplay(

@@ -1,105 +1,107 @@
-"""How sure a figure is: intervals that hold 95 in 100 times, and what chance alone would do."""
+"""How sure a figure is: intervals that hold 95 in 100 times, and what chance alone would do.
+
+Games are what varies: the seats of one game share its one victory, so a figure over seats is a
+ratio of two sums over games, and its uncertainty is that of games.
+"""
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+from scipy import stats
+
+from alehouse.arena.shares import SURE, Range, Z, share
 
 Table = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
 
-Z = 1.959964  # the normal quantile of a 95 % interval
+POWER = 0.8  # how often as many games as are said to be enough show what there is
 TINY = 1e-300  # no chance is called smaller: nothing is certain
 
 
-class Range(NamedTuple):
-    """A figure, and the ends of its interval."""
+def share_by_game(wins: Table, seats: Table) -> Range:
+    """The share of seats that won: wins and seats of each game, with Wilson's interval.
 
-    value: float
-    low: float
-    high: float
-
-
-def share(successes: float, of: int) -> Range:
-    """A share of a number of trials, with Wilson's interval."""
-    if of == 0:
+    It is Wilson's for as many trials as would make it vary as the games do. Where all seats of
+    every game count it is what it is.
+    """
+    known = seats > 0
+    wins, seats, games = wins[known], seats[known], int(known.sum())
+    if games == 0:
         return Range(0.0, 0.0, 1.0)
-    p = successes / of
-    middle = (p + Z * Z / (2 * of)) / (1 + Z * Z / of)
-    half = Z / (1 + Z * Z / of) * math.sqrt(p * (1 - p) / of + Z * Z / (4 * of * of))
-    return Range(p, max(0.0, min(p, middle - half)), min(1.0, max(p, middle + half)))
+    p = float(wins.sum() / seats.sum())
+    if games == 1 or p in (0.0, 1.0):
+        return share(p * games, games)
+    square = float(((wins - p * seats) ** 2).sum())
+    if square < 1e-18:  # all seats count, or every victory was shared
+        return Range(p, p, p) if seats.min() > 1 else share(p * games, games)
+    trials = p * (1 - p) * float(seats.sum()) ** 2 / square
+    return share(p * trials, trials)
 
 
-def mean(values: Table) -> Range:
-    """The mean of some values, with the normal interval."""
+def mean(values: Table, weights: Table | None = None) -> Range:
+    """The mean of a value a game, or the ratio of two sums over games, with Student's interval."""
+    weights = np.ones(len(values)) if weights is None else weights
+    values, weights = values[weights > 0], weights[weights > 0]
     if len(values) == 0:
         return Range(0.0, 0.0, 0.0)
-    value = float(values.mean())
-    half = Z * float(values.std(ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else math.inf
+    value = float(values.sum() / weights.sum())
+    if len(values) == 1:
+        return Range(value, -math.inf, math.inf)
+    half = reach(len(values) - 1) * error(pulls(values, weights))
     return Range(value, value - half, value + half)
 
 
-def uneven(counts: Table) -> float:
-    """How likely chance alone spreads a number of things as unevenly as this (chi-square)."""
-    fair, freedom = float(counts.mean()), len(counts) - 1
-    if freedom < 1 or fair == 0:
-        return 1.0
-    square = float(((counts - fair) ** 2 / fair).sum())
-    # Wilson and Hilferty: the cube root of chi-square is nearly normal
-    normal = ((square / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / math.sqrt(
-        2 / (9 * freedom)
-    )
-    return 0.5 * math.erfc(normal / math.sqrt(2))
+def pulls(values: Table, weights: Table) -> Table:
+    """How much each game pulls a ratio of two sums up or down (its linear part)."""
+    ratio = values.sum() / weights.sum()
+    found: Table = (values - ratio * weights) / weights.mean()
+    return found
+
+
+def error(values: Table) -> float:
+    """The standard error of a mean."""
+    return float(values.std(ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else math.inf
 
 
 def student(spread: float, freedom: float) -> float:
     """How likely chance moves a mean at least so many estimated deviations away (Student)."""
-    x = freedom / (freedom + spread * spread)
-    return max(TINY, min(1.0, beta_share(x, freedom / 2, 0.5)))
+    return max(TINY, float(2 * stats.t.sf(abs(spread), freedom)))
 
 
-@functools.lru_cache(1024)
 def reach(freedom: float) -> float:
     """How many estimated deviations an interval of 95 % reaches to each side (Student)."""
-    low, high = 0.0, 1e6
-    for _ in range(80):
-        middle = (low + high) / 2
-        low, high = (middle, high) if student(middle, freedom) > 0.05 else (low, middle)
-    return high
+    return float(stats.t.isf(SURE / 2, freedom))
 
 
-def beta_share(x: float, a: float, b: float) -> float:
-    """The regularised incomplete beta function, by its continued fraction (Lentz)."""
-    if x <= 0 or x >= 1:
-        return float(x >= 1)
-    if x > (a + 1) / (a + b + 2):
-        return 1 - beta_share(1 - x, b, a)
-    front = math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b)
-    front = math.exp(front + a * math.log(x) + b * math.log1p(-x)) / a
-    c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1))
-    value = d
-    for m in range(1, 10_000):
-        for term in (
-            m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
-            -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
-        ):
-            d = 1 / (1 + term * d)
-            c = 1 + term / c
-            value *= c * d
-        if abs(c * d - 1) < 1e-14:
-            break
-    return front * value
+def uneven(wins: Table) -> float:
+    """How likely chance alone spreads victories over places as unevenly as this.
+
+    Exact for two places (binomial), chi-square for more; shared victories speak for nobody.
+    """
+    counts = (wins[wins.max(axis=1) == 1.0] == 1.0).sum(axis=0)
+    if len(counts) < 2 or counts.sum() == 0:
+        return 1.0
+    if len(counts) == 2:
+        return float(stats.binomtest(int(counts[0]), int(counts.sum())).pvalue)
+    return float(stats.chisquare(counts).pvalue)
 
 
 def apart(a: int, b: int) -> float:
     """How likely one figure would fall apart into `a` equal ones and then `b` other equal ones."""
     ways = math.lgamma(a + b + 1) - math.lgamma(a + 1) - math.lgamma(b + 1)
     return max(TINY, min(1.0, 2 * math.exp(-ways)))
+
+
+def enough_for(deviation: float, difference: float) -> int:
+    """How many games show a difference four times in five, if one game deviates so much."""
+    if difference == 0:
+        return 0
+    wanted = Z + float(stats.norm.isf(1 - POWER))
+    return max(2, math.ceil((wanted * deviation / difference) ** 2))
 
 
 def holm(chances: Sequence[float]) -> list[float]:

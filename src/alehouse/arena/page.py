@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 
-from alehouse.arena.odds import Range
+from alehouse.arena.shares import Range
 
 STYLE = """
-:root { color-scheme: light; }
-body { font: 16px/1.5 system-ui, sans-serif; color: #2b2622; background: #fbf8f2;
+:root { color-scheme: light dark; --ink: #2b2622; --soft: #6b6259; --paper: #fbf8f2;
+  --line: #e4ddd0; --head: #f3ede1; --mark: #fdf0cf; --link: #8a4b08; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #ece5da; --soft: #b3a99b; --paper: #1d1916; --line: #3d362f; --head: #2a2420;
+    --mark: #4a3a12; --link: #f0b45e; }
+  figure svg { filter: invert(0.88) hue-rotate(180deg); }
+}
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.7rem; margin-bottom: 0; } h2 { font-size: 1.2rem; margin-top: 2.2rem; }
-.lead { color: #6b6259; margin-top: .2rem; }
+h3 { font-size: 1rem; margin-bottom: .2rem; } a { color: var(--link); }
+.lead { color: var(--soft); margin-top: .2rem; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { padding: .25rem .6rem; border-bottom: 1px solid #e4ddd0; text-align: right; }
+th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); text-align: right; }
 th:first-child, td:first-child { text-align: left; }
-th { font-weight: 600; background: #f3ede1; } tr.marked td { background: #fdf0cf; }
+th { font-weight: 600; background: var(--head); } tr.marked td { background: var(--mark); }
 figure { margin: 1rem 0; } figure svg { width: 100%; height: auto; }
-figcaption, .note { color: #6b6259; font-size: .9rem; }
-code { background: #f0eade; padding: .1rem .3rem; border-radius: 3px; overflow-wrap: anywhere; }
+figcaption, .note, summary { color: var(--soft); font-size: .9rem; }
+summary { cursor: pointer; }
+code { background: var(--head); padding: .1rem .3rem; border-radius: 3px; overflow-wrap: anywhere; }
+pre { font-size: .8rem; max-height: 24rem; overflow: auto; background: var(--head);
+  padding: .6rem; }
 .wide { overflow-x: auto; }
+@media print {
+  body { max-width: none; margin: 0; font-size: 11pt; background: none; }
+  section { break-inside: avoid-page; } figure, tr { break-inside: avoid; }
+  .replay { display: none; }
+}
 """
 
 
@@ -45,9 +61,27 @@ def section(title: str, *parts: str) -> str:
     return "\n".join([f"<section><h2>{escape(title)}</h2>", *parts, "</section>"])
 
 
+def linked(text: str) -> str:
+    """A sentence whose `(game 17)` leads to the replay of that game on the same page."""
+    return re.sub(r"\(game (\d+)\)", r'(<a href="#game-\1">game \1</a>)', escape(text))
+
+
+def games_in(sections: Sequence[str]) -> list[int]:
+    """The games that sentences lead to."""
+    return sorted({int(n) for text in sections for n in re.findall(r'href="#game-(\d+)"', text)})
+
+
+def replay(number: int, text: str) -> str:
+    """A game as text, to be unfolded."""
+    return (
+        f'<details class="replay" id="game-{number}"><summary>Game {number}</summary>'
+        f"<pre>{escape(text)}</pre></details>"
+    )
+
+
 def words(text: str) -> str:
     """A paragraph."""
-    return f"<p>{escape(text)}</p>"
+    return f"<p>{linked(text)}</p>"
 
 
 def note(text: str) -> str:
@@ -57,15 +91,16 @@ def note(text: str) -> str:
 
 def listed(sentences: Sequence[str]) -> str:
     """Sentences below each other."""
-    return "<ul>" + "".join(f"<li>{escape(text)}</li>" for text in sentences) + "</ul>"
+    return "<ul>" + "".join(f"<li>{linked(text)}</li>" for text in sentences) + "</ul>"
 
 
-def figure(svg: str, caption: str) -> str:
-    """A plot; its caption says what it shows."""
+def figure(svg: str, caption: str, numbers: str = "") -> str:
+    """A plot; its caption says what it shows, and its numbers are a table to be unfolded."""
     label = escape(caption, quote=True)
+    below = f"<details><summary>Numbers</summary>{numbers}</details>" if numbers else ""
     return (
         f'<figure><div role="img" aria-label="{label}">{svg}</div>'
-        f"<figcaption>{escape(caption)}</figcaption></figure>"
+        f"<figcaption>{escape(caption)}</figcaption>{below}</figure>"
     )
 
 
@@ -74,7 +109,7 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], marked: Sequence[
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
     body = []
     for i, row in enumerate(rows):
-        cells = "".join(f"<td>{escape(text)}</td>" for text in row)
+        cells = "".join(f"<td>{linked(text)}</td>" for text in row)
         body.append(
             f'<tr class="marked">{cells}</tr>' if any(marked[i : i + 1]) else f"<tr>{cells}</tr>"
         )
@@ -97,6 +132,11 @@ def percents(value: float) -> str:
 def about(figure: Range) -> str:
     """A mean with half its interval: `31.2 ± 0.4`."""
     return f"{figure.value:.1f} ± {figure.high - figure.value:.1f}"
+
+
+def rating(skill: Range) -> str:
+    """A strength with its interval: `+57 (31 to 82)`."""
+    return f"{skill.value:+.0f} ({skill.low:+.0f} to {skill.high:+.0f})"
 
 
 def spaced(name: str) -> str:

@@ -17,7 +17,7 @@ from alehouse.kernel.errors import AlehouseError
 from alehouse.kernel.game import Game
 from alehouse.kernel.shelf import game as open_game
 
-FORMAT = 2  # of the rows; 2: with the seat that is asked first
+FORMAT = 3  # of the rows; 3: straight from arrays
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,7 @@ class Plan:
     seed: int = 0
     box: str | None = None
     options: dict[str, str] = field(default_factory=dict)
+    same_deals: bool = False  # the games of one round of seats and line-ups share a seed
     seal: tuple[str | None, int, str] | None = None  # the box's text, rules version, box digest
 
     def sealed(self) -> Plan:
@@ -86,6 +87,8 @@ class Plan:
 
     def seed_of(self, number: int) -> int:
         """The seed of one game."""
+        if self.same_deals:
+            number //= len(self.line_ups) * len(self.line_ups[0])
         return int(derived(self.seed, number))
 
     def facts(self) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import matplotlib as mpl
@@ -12,8 +12,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from alehouse.arena.compare import Change
-from alehouse.arena.odds import Range
 from alehouse.arena.page import ordinal, spaced
+from alehouse.arena.shares import Range
 from alehouse.arena.statistics import Results, Standing, Thing
 
 # Okabe and Ito's colours, told apart by everybody
@@ -162,6 +162,53 @@ def changes(found: Sequence[Change], shares: bool) -> str:
         axes.set_xlabel(f"{unit} (coloured: more than chance explains)")
 
     return drawn(f"changes of {found[0].kind}", 0.9 + 0.24 * len(found), draw)
+
+
+def curves(
+    name: str, lines: Sequence[tuple[str, Sequence[float], Sequence[float]]], x: str, y: str
+) -> str:
+    """Lines (their name, where, how much) over a common axis."""
+
+    def draw(axes: Axes) -> None:
+        for i, (label, at, values) in enumerate(lines):
+            colour = COLOURS[i % len(COLOURS)]
+            axes.plot(at, values, color=colour, marker="o", label=label)
+        axes.set_xlabel(x)
+        axes.set_ylabel(y)
+        if len(lines) > 1:
+            axes.legend(frameon=False)
+
+    return drawn(name, 2.6, draw)
+
+
+def with_intervals(
+    name: str, groups: Mapping[str, Sequence[tuple[float, Range]]], x: str, y: str
+) -> str:
+    """Figures with their intervals over a number, a line for each group."""
+
+    def draw(axes: Axes) -> None:
+        for i, (label, found) in enumerate(groups.items()):
+            at = [where for where, _ in found]
+            middle = np.array([v.value for _, v in found])
+            ends = np.array([[v.value - v.low, v.high - v.value] for _, v in found]).T
+            colour = COLOURS[i % len(COLOURS)]
+            axes.errorbar(at, middle, yerr=ends, fmt="o-", color=colour, capsize=3, label=label)
+        axes.set_xlabel(x)
+        axes.set_ylabel(y)
+        if len(groups) > 1:
+            axes.legend(frameon=False)
+
+    return drawn(name, 2.8, draw)
+
+
+def points(name: str, labels: Sequence[str], values: Sequence[Range], x: str) -> str:
+    """Figures with their intervals, one below the other."""
+
+    def draw(axes: Axes) -> None:
+        ranges(axes, labels, values, COLOURS[0])
+        axes.set_xlabel(x)
+
+    return drawn(name, 0.9 + 0.3 * len(labels), draw)
 
 
 def bins(values: Any) -> Any:

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from alehouse.arena import plots
+from collections.abc import Callable
+
+import numpy as np
+
+from alehouse.arena import going, plots
+from alehouse.arena.course import Course
+from alehouse.arena.odds import Table
 from alehouse.arena.page import (
     about,
     figure,
+    games_in,
     listed,
     note,
     ordinal,
     page,
     percent,
     percents,
+    rating,
+    replay,
     section,
+    spaced,
     table,
     words,
 )
@@ -29,11 +39,14 @@ from alehouse.arena.statistics import (
     turns_matter,
 )
 
+MOST_REPLAYS = 60  # in one page
 RARE = 0.01  # chance below which turn order is said to matter
 
 
-def report(results: Results) -> str:
-    """The whole report."""
+def report(
+    results: Results, course: Course | None = None, tell: Callable[[int], str] | None = None
+) -> str:
+    """The whole report; `tell` gives the replay of a game by its number."""
     facts = results.facts
     found = standings(results)
     lead = (
@@ -48,8 +61,13 @@ def report(results: Results) -> str:
         spread(results),
         sources(results),
         takers(counted),
+        *(going.sections(course) if course else []),
         how_to_read(results),
     ]
+    shown = games_in(sections)[:MOST_REPLAYS] if tell else []
+    if tell and shown:
+        told = [replay(number, tell(number)) for number in shown]
+        sections.append(section("Games to look at", *told))
     return page(f"{facts['title']}: a tournament", lead, [text for text in sections if text])
 
 
@@ -61,10 +79,18 @@ def in_short(results: Results, found: list[Standing], counted: list[Thing]) -> s
         said.append(f"{best.bot} won most often: {percent(best.wins)} of its games.")
     scores = results.scores
     low, high, usual = scores.min(), scores.max(), scores.mean()
-    said.append(f"Scores went from {low:.0f} to {high:.0f}, {usual:.1f} on average.")
+    least, most = (
+        int(results.numbers[i]) for i in (scores.min(1).argmin(), scores.max(1).argmax())
+    )
     said.append(
-        f"A game took {results.lengths.mean():.0f} decisions, "
-        f"from {results.lengths.min():.0f} to {results.lengths.max():.0f}."
+        f"Scores went from {low:.0f} (game {least}) to {high:.0f} (game {most}),"
+        f" {usual:.1f} on average."
+    )
+    lengths = results.lengths
+    short, long = (int(results.numbers[i]) for i in (lengths.argmin(), lengths.argmax()))
+    said.append(
+        f"A game took {lengths.mean():.0f} decisions, from {lengths.min():.0f} (game {short})"
+        f" to {lengths.max():.0f} (game {long})."
     )
     if results.seats > 1:
         said.append(turn_order(results))
@@ -80,7 +106,7 @@ def in_short(results: Results, found: list[Standing], counted: list[Thing]) -> s
 
 def strength(results: Results, found: list[Standing]) -> str:
     """Who is stronger than whom."""
-    rated = {rating.bot: rating for rating in ratings(results)}
+    rated = {found.bot: found for found in ratings(results)}
     if not rated:
         return ""
     rows = [
@@ -90,7 +116,7 @@ def strength(results: Results, found: list[Standing]) -> str:
             percent(s.wins),
             about(s.score),
             f"{s.rank:.2f}",
-            f"{rated[s.bot].skill:.1f} ± {rated[s.bot].doubt:.1f}",
+            rating(rated[s.bot].skill),
         ]
         for s in found
     ]
@@ -100,7 +126,11 @@ def strength(results: Results, found: list[Standing]) -> str:
         "Strength",
         figure(plots.win_shares(found, 1 / results.seats), "How often each bot won."),
         table(heads, rows),
-        note("Rating: openskill, 25 is average, ± one standard deviation. Ties are shared."),
+        note(
+            "Rating: Bradley-Terry over who finished before whom, the average is 0; 100 more"
+            " finish ahead 64 times in a hundred. Shared victories count in parts. In brackets and"
+            " after ±: what holds 95 times in a hundred, over games."
+        ),
         table(["bot", "against", "finished ahead"], met),
     )
 
@@ -130,7 +160,11 @@ def turns(results: Results) -> str:
     )
     return section(
         "Turn order",
-        figure(plots.turn_shares(shares), "How often each seat won, in turn order."),
+        figure(
+            plots.turn_shares(shares),
+            "How often each seat won, in turn order.",
+            table(["turn", "won"], [[ordinal(i), percent(s)] for i, s in enumerate(shares)]),
+        ),
         words(said),
         note("First is the seat that the game asks first, whoever that is; the others follow."),
     )
@@ -140,17 +174,42 @@ def spread(results: Results) -> str:
     """Scores and lengths."""
     return section(
         "Scores and length",
-        figure(plots.scores(results), "The scores of each bot."),
-        figure(plots.lengths(results), "How many decisions the games took."),
+        figure(plots.scores(results), "The scores of each bot.", score_numbers(results)),
+        figure(
+            plots.lengths(results),
+            "How many decisions the games took.",
+            table(["", *QUARTERS], [["decisions", *quarters(results.lengths)]]),
+        ),
     )
+
+
+QUARTERS = ("least", "a quarter below", "half", "three quarters", "most")
+
+
+def quarters(values: Table) -> list[str]:
+    """Least, quartiles and most of some values."""
+    return [f"{v:.0f}" for v in np.quantile(values, [0, 0.25, 0.5, 0.75, 1])]
+
+
+def score_numbers(results: Results) -> str:
+    """The scores of each bot as a table."""
+    rows = [
+        [name, *quarters(results.scores[results.bots == i])] for i, name in enumerate(results.names)
+    ]
+    return table(["bot", *QUARTERS], rows)
 
 
 def sources(results: Results) -> str:
     """Where points come from."""
     if not results.facts["parts"]:
         return ""
-    plot = plots.sources(results)
-    return section("Where points come from", figure(plot, "Points by source, for each bot."))
+    rows = []
+    for i, name in enumerate(results.facts["parts"]):
+        means = [results.parts[results.bots == b][:, i].mean() for b in range(len(results.names))]
+        rows.append([spaced(name), *(f"{m:.2f}" for m in means)])
+    numbers = table(["source", *results.names], rows)
+    plot = figure(plots.sources(results), "Points by source, for each bot.", numbers)
+    return section("Where points come from", plot)
 
 
 def takers(counted: list[Thing]) -> str:

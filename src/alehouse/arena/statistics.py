@@ -3,40 +3,47 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
+import polars as pl
 
-from alehouse.arena.match import Row
-from alehouse.arena.odds import Flags, Range, Table, holm, mean, reach, share, student, uneven
+from alehouse.arena.odds import Flags, Table, holm, mean, reach, share_by_game, student, uneven
+from alehouse.arena.shares import SURE, Range, share
 
-SURE = 0.05  # chance of a false alarm anywhere in one table
 ENOUGH = 30  # games in which a thing was taken, before anything is said of its takers
 
 
 class Results:
     """The games of a tournament as arrays: one row a game, one column a seat."""
 
-    def __init__(self, facts: dict[str, Any], rows: Sequence[Row]) -> None:
+    def __init__(self, facts: dict[str, Any], rows: pl.DataFrame) -> None:
         self.facts = facts
         self.games = len(rows)
         self.seats = int(facts["players"])
-        shape = (self.games, self.seats)
-        self.names = sorted({name for row in rows for name in row["bots"]})
-        index = {name: i for i, name in enumerate(self.names)}
-        seated = [[index[name] for name in row["bots"]] for row in rows]
-        self.bots = np.array(seated, np.int64).reshape(shape)
-        self.scores = np.array([row["scores"] for row in rows], np.float64).reshape(shape)
-        self.ranks = np.array([row["ranks"] for row in rows], np.int64).reshape(shape)
-        self.lengths = np.array([row["length"] for row in rows], np.float64)
+        self.bots, self.names = seated(rows["bots"], self.seats)
+        self.scores = rows["scores"].to_numpy().astype(np.float64)
+        self.ranks = rows["ranks"].to_numpy().astype(np.int64)
+        self.lengths = rows["length"].to_numpy().astype(np.float64)
+        self.seeds = rows["seed"].to_numpy()
+        self.numbers = rows["number"].to_numpy()
         firsts = (self.ranks == 1).astype(np.float64)
         self.wins = firsts / np.maximum(1, firsts.sum(axis=1, keepdims=True))  # ties are shared
-        asked = np.array([row["first"] for row in rows], np.int64)[:, np.newaxis]
-        order = (asked + np.arange(self.seats)) % self.seats
-        self.turns = np.take_along_axis(self.wins, order, axis=1)  # by turn order
-        self.parts = np.array([row["parts"] for row in rows], np.float64).reshape(*shape, -1)
-        self.tally = np.array([row["tally"] for row in rows], np.float64).reshape(*shape, -1)
+        asked = rows["first"].to_numpy()[:, np.newaxis]
+        self.order = (asked + np.arange(self.seats)) % self.seats  # the seats in turn order
+        self.turns = np.take_along_axis(self.wins, self.order, axis=1)  # by turn order
+        self.turn_scores = np.take_along_axis(self.scores, self.order, axis=1)
+        self.parts = rows["parts"].to_numpy()  # small ints: millions of games fit in memory
+        self.tally = rows["tally"].to_numpy()
+
+
+def seated(bots: pl.Series, seats: int) -> tuple[npt.NDArray[np.int64], list[str]]:
+    """Which bot sat on each seat of each game, by its place in a list of names."""
+    names = bots.explode()
+    known = sorted(names.unique())
+    places = names.cast(pl.Enum(known)).to_physical().to_numpy().astype(np.int64)
+    return places.reshape(-1, seats), known
 
 
 class Standing(NamedTuple):
@@ -53,14 +60,15 @@ def standings(results: Results) -> list[Standing]:
     """How each bot fared, the best first."""
     found = []
     for i, name in enumerate(results.names):
-        its = results.bots == i
+        its = (results.bots == i).astype(np.float64)
+        seats = its.sum(axis=1)
         found.append(
             Standing(
                 name,
-                int(its.sum()),
-                share(float(results.wins[its].sum()), int(its.sum())),
-                mean(results.scores[its]),
-                float(results.ranks[its].mean()),
+                int(seats.sum()),
+                share_by_game((results.wins * its).sum(axis=1), seats),
+                mean((results.scores * its).sum(axis=1), seats),
+                float((results.ranks * its).sum() / seats.sum()),
             )
         )
     return sorted(found, key=lambda standing: -standing.wins.value)
@@ -73,7 +81,7 @@ def turn_shares(results: Results) -> list[Range]:
 
 def turns_matter(results: Results) -> float:
     """How likely chance alone gives shares as uneven as these."""
-    return uneven(results.turns.sum(axis=0))
+    return uneven(results.turns)
 
 
 class Thing(NamedTuple):
@@ -148,14 +156,14 @@ def meetings(results: Results) -> list[tuple[str, str, Range]]:
         for b, second in enumerate(results.names):
             if a == b:
                 continue
-            ahead, met = 0.0, 0
+            ahead, met = np.zeros(results.games), np.zeros(results.games)
             for i in range(results.seats):
                 for j in range(results.seats):
                     pair = (results.bots[:, i] == a) & (results.bots[:, j] == b)
-                    better = results.ranks[pair, i] < results.ranks[pair, j]
-                    equal = results.ranks[pair, i] == results.ranks[pair, j]
-                    ahead += float(better.sum() + 0.5 * equal.sum())
-                    met += int(pair.sum())
-            if met:
-                found.append((first, second, share(ahead, met)))
+                    better = results.ranks[:, i] < results.ranks[:, j]
+                    equal = results.ranks[:, i] == results.ranks[:, j]
+                    ahead += pair * (better + 0.5 * equal)
+                    met += pair
+            if met.any():
+                found.append((first, second, share_by_game(ahead, met)))
     return found

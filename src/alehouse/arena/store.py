@@ -1,8 +1,9 @@
 """Where a tournament keeps its games.
 
 run.json        the plan
-journal/*.jsonl games as they end, a line each, written at once: killing loses none of them
+journal/*.games games as they end, some at a time, written at once: killing loses none of them
 games.parquet   all games in order, once the tournament is done or interrupted
+trace/*.parquet every decision of some games, if that was asked for
 lock            held by the process that plays
 report.html
 """
@@ -10,8 +11,11 @@ report.html
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import os
+import secrets
+import struct
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +23,7 @@ from typing import IO, Any
 
 import polars as pl
 
-from alehouse.arena.match import Row
+from alehouse.arena.match import Played, Trail
 from alehouse.arena.plan import FORMAT, Plan, same
 from alehouse.kernel.errors import AlehouseError
 
@@ -27,22 +31,6 @@ if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
-
-SCHEMA: dict[str, Any] = {
-    "game": pl.String,
-    "version": pl.Int64,
-    "box": pl.String,
-    "options": pl.List(pl.String),
-    "number": pl.Int64,
-    "seed": pl.UInt64,
-    "first": pl.Int64,
-    "bots": pl.List(pl.String),
-    "scores": pl.List(pl.Int64),
-    "ranks": pl.List(pl.Int64),
-    "length": pl.Int64,
-    "parts": pl.List(pl.List(pl.Int64)),
-    "tally": pl.List(pl.List(pl.Int64)),
-}
 
 
 class Store:
@@ -81,50 +69,99 @@ class Store:
         """Let another process play here."""
         self.lock.close()
 
-    def kept(self) -> dict[int, Row]:
-        """The games that have ended so far, by number."""
-        rows = {row["number"]: row for row in read(self.folder)}
-        for file in sorted(self.journal.glob("*.jsonl")):
-            for line in file.read_bytes().split(b"\n"):
-                if line.endswith(b"}"):  # otherwise the writer was killed in the middle of it
-                    row: Row = json.loads(line)
-                    rows[row["number"]] = row
-        if any(row["box"] != self.facts["box_digest"] for row in rows.values()):
+    def kept(self) -> pl.DataFrame | None:
+        """The games that have ended so far, in order; None: no game has."""
+        some = [read(self.folder)] if (self.folder / "games.parquet").exists() else []
+        for file in sorted(self.journal.glob("*.games")):
+            some += written(file.read_bytes())
+        if not some:
+            return None
+        if any((rows["box"] != self.facts["box_digest"]).any() for rows in some):
             raise AlehouseError(f"{self.folder} holds games of another box. Delete the folder.")
-        return rows
+        return pl.concat(some).unique("number", keep="last").sort("number")
 
-    def gather(self) -> list[Row]:
+    def gather(self) -> pl.DataFrame | None:
         """Bring all games into the Parquet file, and clear the journal."""
-        files = list(self.journal.glob("*.jsonl"))
-        rows = [row for _, row in sorted(self.kept().items())]
-        temporary = self.folder / "games.parquet.new"
+        files = list(self.journal.glob("*.games"))
+        rows = self.kept()
+        if files and rows is not None:
+            temporary = self.folder / "games.parquet.new"
+            with writing(self.folder):
+                rows.write_parquet(temporary)
+                os.replace(temporary, self.folder / "games.parquet")
         with writing(self.folder):
-            pl.DataFrame(rows, schema=SCHEMA, orient="row").write_parquet(temporary)
-            os.replace(temporary, self.folder / "games.parquet")
             for file in files:
                 file.unlink()
         return rows
 
+    def forget_torn_traces(self, kept: set[int]) -> None:
+        """Drop the traces of games that will be played again."""
+        for file in (self.folder / "trace").glob("*.parquet"):
+            if not set(pl.read_parquet(file, columns=["game"])["game"].unique()) <= kept:
+                with writing(self.folder):
+                    file.unlink()
+                    file.with_suffix(".offers").unlink(missing_ok=True)
+
 
 class Journal:
-    """A file that games are added to as they end, by one process."""
+    """Where one process or thread writes games as they end."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         with writing(folder):
-            self.file = os.open(
-                folder / f"{os.getpid()}.jsonl", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644
-            )
-            os.write(self.file, b"\n")  # ends a line that a killed process of this number left open
+            name = f"{secrets.token_hex(8)}.games"
+            self.file = os.open(folder / name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
 
-    def add(self, row: Row) -> None:
-        """Keep a game, at once."""
+    def add(self, played: Played) -> None:
+        """Keep some games, at once."""
+        if played.trail is not None:
+            keep_trail(self.folder.parent / "trace", played)
+        text = io.BytesIO()
+        played.rows.write_ipc(text, compression="lz4")
         with writing(self.folder):
-            os.write(self.file, json.dumps(row, separators=(",", ":")).encode() + b"\n")
+            os.write(self.file, SIZE.pack(len(text.getvalue())) + text.getvalue())
 
     def close(self) -> None:
         """No more games come."""
         os.close(self.file)
+
+
+SIZE = struct.Struct("<Q")  # stands before each portion of a journal
+
+
+def written(text: bytes) -> list[pl.DataFrame]:
+    """The games of a journal; a portion that was cut short by a kill is left out."""
+    found, at = [], 0
+    while at + SIZE.size <= len(text):
+        end = at + SIZE.size + SIZE.unpack_from(text, at)[0]
+        if end > len(text):
+            break
+        found.append(pl.read_ipc(io.BytesIO(text[at + SIZE.size : end])))
+        at = end
+    return found
+
+
+def keep_trail(folder: Path, played: Played) -> None:
+    """Write the decisions of some games; what is there counts once its games are in a journal."""
+    assert played.trail is not None
+    decisions, offers = played.trail
+    numbers = played.rows["number"].to_list()
+    with writing(folder):
+        folder.mkdir(exist_ok=True)
+        path = folder / f"{min(numbers):08}-{max(numbers):08}.parquet"
+        offers.write_parquet(path.with_suffix(".offers"))
+        decisions.write_parquet(path.with_name(path.name + ".new"))
+        os.replace(path.with_name(path.name + ".new"), path)
+
+
+def trail_in(folder: Path) -> Trail | None:
+    """The decisions traced in a tournament's folder; None: none were."""
+    files = sorted((folder / "trace").glob("*.parquet"))
+    if not files:
+        return None
+    offers = pl.concat(pl.read_parquet(file.with_suffix(".offers")) for file in files)
+    summed = offers.group_by("action").sum().sort("action")
+    return pl.concat(pl.read_parquet(file) for file in files), summed
 
 
 def hold(lock: IO[str], folder: Path) -> None:
@@ -156,14 +193,15 @@ def plan_in(folder: Path) -> dict[str, Any] | None:
     return facts
 
 
-def read(folder: Path) -> list[Row]:
+def read(folder: Path) -> pl.DataFrame:
     """The games of a tournament's Parquet file, in order."""
     path = folder / "games.parquet"
     try:
-        rows: Any = pl.read_parquet(path).to_dicts() if path.exists() else []
+        return pl.read_parquet(path)
+    except FileNotFoundError:
+        raise AlehouseError(f"There are no games in {folder}: play the tournament first.") from None
     except (OSError, pl.exceptions.PolarsError):
         raise AlehouseError(f"{path}: cannot be read. Delete it to play its games again.") from None
-    return list(rows)
 
 
 def replace(path: Path, text: str) -> None:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import polars as pl
+
+from alehouse.arena.boxes import differing
 from alehouse.arena.compare import told_apart
 from alehouse.arena.comparison import comparison
-from alehouse.arena.match import retold, set_up
+from alehouse.arena.course import Course
+from alehouse.arena.match import Row, retold, set_up
 from alehouse.arena.plan import Plan
 from alehouse.arena.report import report
 from alehouse.arena.statistics import Results
-from alehouse.arena.store import read
+from alehouse.arena.store import read, trail_in
 from alehouse.arena.store import replace as write
 from alehouse.arena.tournament import Progress, run
-from alehouse.kernel.errors import AlehouseError
+from alehouse.kernel.errors import AlehouseError, BadReplay
+from alehouse.kernel.game import Game
 from alehouse.kernel.replay import Replay
 
 
@@ -24,11 +30,30 @@ def study(
     jobs: int = 1,
     ray: str | None = None,
     progress: Progress | None = None,
+    trace: bool = False,
 ) -> Results:
     """Play a tournament, or what is left of it, and write its report."""
-    results = Results(plan.facts(), run(plan, out, jobs, ray, progress))
-    write(Path(out) / "report.html", report(results))
+    rows = run(plan, out, jobs, ray, progress, trace)
+    results = Results(plan.facts(), rows)
+    game = plan.open()
+    trail = trail_in(Path(out))
+    course = Course(game, results, trail) if trail else None
+
+    def tell(number: int) -> str:
+        row: Any = rows.row(by_predicate=pl.col("number") == number, named=True)
+        try:
+            return replay_of(row, game)
+        except BadReplay as error:  # bots that think in time
+            return str(error)
+
+    write(Path(out) / "report.html", report(results, course, tell))
     return results
+
+
+def replay_of(row: Row, game: Game) -> str:
+    """A game of a tournament as a replay."""
+    names = [f"{bot} {seat}" for seat, bot in enumerate(row["bots"])]
+    return Replay.of(retold(row, game), names).text()
 
 
 def compare(
@@ -54,17 +79,17 @@ def compare(
         )
         for i, box in enumerate(boxes)
     )
-    write(Path(out) / "compare.html", comparison(a, b, told_apart(*boxes)))
+    write(Path(out) / "compare.html", comparison(a, b, told_apart(*boxes), differing(*boxes)))
     return a, b
 
 
 def replayed(plan: Plan, folder: Path, number: int) -> Path:
     """Write one game of a tournament as a replay; returns its file."""
-    row = next((row for row in read(folder) if row["number"] == number), None)
-    if row is None:
+    found: Any = read(folder).filter(pl.col("number") == number).to_dicts()
+    if not found:
         raise AlehouseError(f"There is no game {number} in {folder}: play the tournament first.")
+    row: Row = found[0]
     game = set_up(row, plan.box)
     path = folder / f"game-{number}.txt"
-    names = [f"{bot} {seat}" for seat, bot in enumerate(row["bots"])]
-    write(path, Replay.of(retold(row, game), names).text())
+    write(path, replay_of(row, game))
     return path

@@ -4,24 +4,33 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import queue
 import signal
+import socket
 import sys
 import threading
+import time
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
 from multiprocessing.connection import wait as wait_for
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from alehouse.arena.match import OUTSIDE, Match, Row, kind
+import polars as pl
+
+from alehouse.arena.match import Match, Played, is_native
 from alehouse.arena.plan import Plan
 from alehouse.arena.store import Journal, Store
-from alehouse.bots import Mcts, make
+from alehouse.bots import make
 from alehouse.kernel.errors import AlehouseError, Missing
 
 Progress = Callable[[int, int], None]  # (games done, games in all)
+PORTION = 1.0  # seconds of play that a kill may cost
+RETRIES = 5  # times that lost games are given to another worker of a cluster
+KNOCK = 5.0  # seconds that a cluster has to answer
+MOST = 10_000  # games in a chunk
 Ended = Generator[int, None, None]  # how many games have just ended
 
 
@@ -31,7 +40,8 @@ def run(
     jobs: int = 1,
     ray: str | None = None,
     progress: Progress | None = None,
-) -> list[Row]:
+    trace: bool = False,
+) -> pl.DataFrame:
     """Play what is left of a tournament; returns all its games, in order.
 
     Whatever ends it early, the games that have ended are kept, and a second call goes on.
@@ -41,60 +51,120 @@ def run(
     tell = progress or (lambda done, games: None)
     with closing(Store(Path(out), plan)) as store:
         kept = store.kept()
-        left = [i for i in range(plan.games) if i not in kept]
+        there = set() if kept is None else set(kept["number"])
+        store.forget_torn_traces(there)
+        left = [i for i in range(plan.games) if i not in there]
         done = plan.games - len(left)
         tell(done, plan.games)
         try:
-            chunks = in_chunks(plan, left, jobs)
-            with closing(played_by(plan, chunks, store.journal, jobs, ray)) as ended:
+            job = Job(plan, trace)
+            with closing(played_by(job, left, store.journal, jobs, ray)) as ended:
                 for games in ended:
                     done += games
                     tell(done, plan.games)
         finally:
-            rows = [row for row in store.gather() if row["number"] < plan.games]
-            tell(len(rows), plan.games)
-    if len(rows) != plan.games:
+            rows = store.gather()
+            rows = rows if rows is None else rows.filter(pl.col("number") < plan.games)
+            found = 0 if rows is None else len(rows)
+            tell(found, plan.games)
+    if rows is None or found != plan.games:
         raise AlehouseError(
-            f"{plan.games - len(rows)} games are missing in {out}, though all were played: did"
+            f"{plan.games - found} games are missing in {out}, though all were played: did"
             " something else change the folder? The same command plays them again."
         )
     return rows
 
 
-def in_chunks(plan: Plan, left: list[int], jobs: int) -> list[list[int]]:
-    """The numbers of games in portions; one at a time where bots think."""
+class Job(NamedTuple):
+    """What a worker needs to know."""
+
+    plan: Plan
+    trace: bool
+
+
+def in_chunks(plan: Plan, left: list[int], workers: int) -> list[list[int]]:
+    """The numbers of games in portions; one at a time where bots think outside native play."""
     game = plan.open()
-    inside = all(kind(make(spec, game, 0)) != OUTSIDE for spec in plan.bots)
-    size = max(1, min(250, len(left) // (8 * jobs))) if inside else 1
+    inside = all(is_native(spec, game) for spec in plan.bots)
+    size = max(1, min(MOST, len(left) // (8 * workers))) if inside else 1
     return [left[i : i + size] for i in range(0, len(left), size)]
 
 
-def played_by(
-    plan: Plan, chunks: list[list[int]], journal: Path, jobs: int, ray: str | None
-) -> Ended:
-    """Play chunks of games wherever they are to be played."""
+def played_by(job: Job, left: list[int], journal: Path, jobs: int, ray: str | None) -> Ended:
+    """Play games wherever they are to be played."""
     if ray is not None:
-        return on_ray(plan, chunks, journal, ray)
-    return in_processes(plan, chunks, journal, jobs) if jobs > 1 else here(plan, chunks, journal)
+        return on_ray(job, left, journal, ray)
+    chunks = in_chunks(job.plan, left, jobs)
+    if jobs == 1:
+        return here(job, chunks, journal)
+    game = job.plan.open()
+    if all(is_native(spec, game) for spec in job.plan.bots):
+        return in_threads(job, chunks, journal, jobs)
+    return in_processes(job, chunks, journal, jobs)
 
 
-def played(match: Match, plan: Plan, numbers: list[int]) -> Iterator[Row]:
-    """The games of some numbers, one after the other."""
-    for number in numbers:
-        yield match.play(plan.seats(number), plan.seed_of(number), number)
+def played(match: Match, plan: Plan, numbers: list[int]) -> Iterator[Played]:
+    """The games of some numbers, about as many at a time as a second takes."""
+    some = 1
+    while numbers:
+        now, numbers = numbers[:some], numbers[some:]
+        begun = time.perf_counter()
+        line_ups, seeds = [plan.seats(i) for i in now], [plan.seed_of(i) for i in now]
+        yield match.play_all(line_ups, seeds, now)
+        pace = len(now) / max(1e-6, time.perf_counter() - begun)
+        some = max(1, min(8 * some, int(pace * PORTION)))
 
 
-def here(plan: Plan, chunks: list[list[int]], folder: Path) -> Ended:
+def here(job: Job, chunks: list[list[int]], folder: Path) -> Ended:
     """Play in this process."""
-    match = Match(plan.open())
+    match = Match(job.plan.open(), job.trace)
     journal = Journal(folder)
     try:
         for numbers in chunks:
-            for row in played(match, plan, numbers):
-                journal.add(row)
-            yield len(numbers)
+            for some in played(match, job.plan, numbers):
+                journal.add(some)
+                yield len(some.rows)
     finally:
         journal.close()
+
+
+def in_threads(job: Job, chunks: list[list[int]], folder: Path, jobs: int) -> Ended:
+    """Play in several threads: native play lets go of the interpreter."""
+    prepare(job.plan)
+    waiting = iter(chunks)
+    ended: queue.SimpleQueue[int | BaseException] = queue.SimpleQueue()
+    lock, stop = threading.Lock(), threading.Event()
+
+    def play() -> None:
+        try:
+            while not stop.is_set():
+                with lock:
+                    numbers = next(waiting, None)
+                if numbers is None:
+                    break
+                for games in here(job, [numbers], folder):
+                    ended.put(games)
+                    if stop.is_set():
+                        break
+            ended.put(0)
+        except BaseException as error:  # told by the thread that waits
+            ended.put(error)
+
+    threads = [threading.Thread(target=play, daemon=True) for _ in range(jobs)]
+    for thread in threads:
+        thread.start()
+    try:
+        left = jobs
+        while left:
+            games = ended.get()
+            if isinstance(games, BaseException):
+                raise games
+            left -= games == 0
+            yield games
+    finally:
+        stop.set()
+        for thread in threads:
+            thread.join()
 
 
 # -- Several processes -------------------------------------------------------------
@@ -102,11 +172,11 @@ def here(plan: Plan, chunks: list[list[int]], folder: Path) -> Ended:
 worker: Any = None  # (plan, match, journal) of a process that plays
 
 
-def in_processes(plan: Plan, chunks: list[list[int]], folder: Path, jobs: int) -> Ended:
+def in_processes(job: Job, chunks: list[list[int]], folder: Path, jobs: int) -> Ended:
     """Play in several processes, each with a journal of its own."""
-    prepare(plan)
+    prepare(job.plan)
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, begin_work, (plan, folder))
+    pool = ProcessPoolExecutor(jobs, context, begin_work, (job, folder))
     waiting: set[Future[int]] = set()
     try:
         with undisturbed():  # the processes begin with the first submit
@@ -142,8 +212,7 @@ def prepare(plan: Plan) -> None:
     game = plan.open()
     Match(game).play(["random"] * game.players, 0)
     for bot in (make(spec, game, 0) for spec in plan.bots):
-        if isinstance(bot, Mcts):
-            bot.prepare(game.new(0))
+        getattr(bot, "prepare", lambda state: None)(game.new(0))
 
 
 def abandon(pool: ProcessPoolExecutor, waiting: set[Future[int]]) -> None:
@@ -156,12 +225,12 @@ def abandon(pool: ProcessPoolExecutor, waiting: set[Future[int]]) -> None:
         process.join()
 
 
-def begin_work(plan: Plan, folder: Path) -> None:
+def begin_work(job: Job, folder: Path) -> None:
     """Make a process ready to play."""
     global worker
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
-    worker = plan, Match(plan.open()), Journal(folder)
+    worker = job.plan, Match(job.plan.open(), job.trace), Journal(folder)
 
 
 def end_with_parent() -> None:
@@ -175,50 +244,78 @@ def end_with_parent() -> None:
 def work(numbers: list[int]) -> int:
     """Play some games of the tournament."""
     plan, match, journal = worker
-    for row in played(match, plan, numbers):
-        journal.add(row)
+    for some in played(match, plan, numbers):
+        journal.add(some)
     return len(numbers)
 
 
 # -- A Ray cluster -----------------------------------------------------------------
 
 
-def on_ray(plan: Plan, chunks: list[list[int]], folder: Path, address: str) -> Ended:
+def on_ray(job: Job, left: list[int], folder: Path, address: str) -> Ended:
     """Play on a Ray cluster (`local`: one on this machine); games come back as they end."""
+    with joined(address) as ray:
+        cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        task = ray.remote(max_retries=RETRIES)(played_there)  # a lost worker's games go to another
+        waiting = [task.remote(job, numbers) for numbers in in_chunks(job.plan, left, cores)]
+        journal = Journal(folder)
+        try:
+            while waiting:
+                ended, waiting = ray.wait(waiting)
+                try:
+                    some = ray.get(ended[0])
+                except ray.exceptions.RayTaskError as error:
+                    if isinstance(error.cause, AlehouseError):
+                        raise error.cause from None
+                    raise
+                for portion in some:
+                    journal.add(portion)
+                    yield len(portion.rows)
+        finally:
+            journal.close()
+
+
+@contextmanager
+def joined(address: str) -> Iterator[Any]:
+    """Ray, joined to a cluster; one that is not there is told at once."""
     try:
         import ray
     except ImportError:
         raise Missing("Ray is not installed. Install it with: pip install alehouse[ray]") from None
-    joined = not ray.is_initialized()
+    if ray.is_initialized():
+        yield ray
+        return
+    refuse_dead(address)
     try:
-        if joined:
-            ray.init(address=address, log_to_driver=False)
+        ray.init(address=address, log_to_driver=False)
     except (ConnectionError, ValueError) as error:
-        why = str(error).partition("\n")[0].rstrip(".")
-        raise AlehouseError(
-            f"There is no Ray cluster at {address!r} ({why}). Start one, or use --ray local."
-        ) from None
-    journal = Journal(folder)
+        raise no_cluster(address, str(error).partition("\n")[0].rstrip(".")) from None
     try:
-        task = ray.remote(played_there)
-        waiting = [task.remote(plan, numbers) for numbers in chunks]
-        while waiting:
-            ended, waiting = ray.wait(waiting)
-            try:
-                rows = ray.get(ended[0])
-            except ray.exceptions.RayTaskError as error:
-                if isinstance(error.cause, AlehouseError):
-                    raise error.cause from None
-                raise
-            for row in rows:
-                journal.add(row)
-            yield len(rows)
+        yield ray
     finally:
-        journal.close()
-        if joined:
-            ray.shutdown()
+        ray.shutdown()
 
 
-def played_there(plan: Plan, numbers: list[int]) -> list[Row]:
+def refuse_dead(address: str) -> None:
+    """Refuse an address where nobody answers; Ray itself would try for most of a minute."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        return  # `local`, `auto`: nobody to knock at
+    try:
+        socket.create_connection((host, int(port)), timeout=KNOCK).close()
+    except ValueError:
+        raise no_cluster(address, f"{port!r} is no port") from None
+    except OSError as error:
+        raise no_cluster(address, error.strerror or str(error)) from None
+
+
+def no_cluster(address: str, why: str) -> AlehouseError:
+    """What is said where no cluster is."""
+    return AlehouseError(
+        f"There is no Ray cluster at {address!r} ({why}). Start one, or use --ray local."
+    )
+
+
+def played_there(job: Job, numbers: list[int]) -> list[Played]:
     """What a worker of a cluster does."""
-    return list(played(Match(plan.open()), plan, numbers))
+    return list(played(Match(job.plan.open(), job.trace), job.plan, numbers))

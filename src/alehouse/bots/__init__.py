@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alehouse.bots.advise import Advice, advise
-from alehouse.bots.bot import Bot, ask, bots, make
+from alehouse.bots.bot import Bot, ask, bots, make, native_form
 from alehouse.bots.levels import LEVELS
 from alehouse.bots.mcts import Mcts, Style
 
@@ -17,4 +17,5 @@ __all__ = [
     "ask",
     "bots",
     "make",
+    "native_form",
 ]

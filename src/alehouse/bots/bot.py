@@ -28,6 +28,7 @@ class Bot(Protocol):
         ...
 
 
+Function = Callable[..., Any]
 Maker = Callable[..., Bot]  # (game, seed), and a budget where the bot takes one
 
 
@@ -76,6 +77,22 @@ def make(spec: str, game: Game, seed: int) -> Bot:
             " Its maker is called with (game, seed)."
         ) from None
     return made(game, seed, **more)
+
+
+def native_form(bot: Bot) -> Function | None:
+    """How a bot chooses natively, if it says so: a plain function that the linker compiles.
+
+    It is called with what its parameters name out of (box, rows, dice, out, later, totals, n):
+    rows[0] is the true table, rows[1] and rows[2] are scratch, `out` holds the n actions offered,
+    `dice` are its own. A class that chooses in another way than its base has no form of the base.
+    """
+    for kind in type(bot).__mro__:
+        if "native_form" in vars(kind):
+            form: Function = vars(kind)["native_form"].__func__
+            return form
+        if "choose" in vars(kind):
+            return None
+    return None
 
 
 def bots() -> list[dict[str, str]]:

@@ -10,6 +10,7 @@ import alehouse
 from alehouse.cli import (
     admin,
     arena,
+    balance,
     check,
     compare,
     db,
@@ -19,6 +20,7 @@ from alehouse.cli import (
     rules,
     serve,
     sim,
+    sweep,
     train,
     verify,
 )
@@ -37,6 +39,9 @@ for command in (
     arena.bots,
     arena.arena,
     compare.compare,
+    sweep.sweep,
+    sweep.tune,
+    balance.balance,
 ):
     app.command()(command)
 app.add_typer(db.db, name="db")

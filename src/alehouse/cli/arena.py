@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import signal
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from alehouse.arena.tournament import Progress
     from alehouse.kernel.game import Game
 
+LIBRARIES = ("matplotlib", "optuna", "polars", "scipy", "tomlkit")
 CORES = os.cpu_count() or 1
 Games = Annotated[int, typer.Option(min=1, help="How many games.")]
 Ray = Annotated[
@@ -60,6 +63,9 @@ def arena(
     seed: Seed = 0,
     box: BoxFile = None,
     option: Options = None,
+    trace: Annotated[
+        bool, typer.Option("--trace", help="Keep every decision, and say how games go.")
+    ] = False,
     replay: Annotated[
         int | None,
         typer.Option(metavar="NUMBER", min=0, help="Only write one of its games as a replay."),
@@ -78,7 +84,7 @@ def arena(
         keep_replay(plan, folder, replay)
         return
     with shown(f"Playing {game}", games, folder) as progress:
-        results = study(plan, folder, jobs, ray, progress)
+        results = study(plan, folder, jobs, ray, progress, trace)
     show(results)
     typer.echo(f"The report is {folder / 'report.html'}.")
 
@@ -107,19 +113,40 @@ def the_arena() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in ("matplotlib", "openskill", "polars"):
+        if (error.name or "").partition(".")[0] not in LIBRARIES:
             raise
         raise Missing(
             f"The arena needs {error.name!r}. Install it: pip install 'alehouse[arena]'."
         ) from None
 
 
+class Terminated(KeyboardInterrupt):
+    """Somebody asked the process to end."""
+
+
 @contextlib.contextmanager
-def shown(words: str, games: int, folder: Path) -> Iterator[Progress]:
+def heeding_sigterm() -> Iterator[None]:
+    """Let SIGTERM end what is going on as Ctrl-C does: in order, with what was done kept."""
+
+    def end(*_: object) -> None:
+        raise Terminated
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextlib.contextmanager
+def shown(words: str, games: int, folder: Path | None) -> Iterator[Progress]:
     """A progress bar with the time left; an interruption says that nothing is lost."""
     done = 0
     try:
-        with progress_bar() as bar:
+        with heeding_sigterm(), progress_bar() as bar:
             task = bar.add_task(words, total=games)
 
             def progress(ended: int, total: int) -> None:
@@ -128,10 +155,10 @@ def shown(words: str, games: int, folder: Path) -> Iterator[Progress]:
                 bar.update(task, completed=ended, total=total)
 
             yield progress
-    except KeyboardInterrupt:
-        kept = f"Stopped; {done:,} of {games:,} games are kept in {folder}."
-        typer.echo(f"{kept} The same command goes on.", err=True)
-        raise typer.Exit(130) from None
+    except KeyboardInterrupt as stopped:
+        kept = f"{done:,} of {games:,} games are kept in {folder}. The same command goes on."
+        typer.echo(f"Stopped; {kept}" if folder else "Stopped.", err=True)
+        raise typer.Exit(143 if isinstance(stopped, Terminated) else 130) from None
 
 
 def show(results: Results) -> None:
@@ -139,18 +166,18 @@ def show(results: Results) -> None:
     from rich import box
     from rich.table import Table
 
-    from alehouse.arena.page import about, percent
+    from alehouse.arena.page import about, percent, rating
     from alehouse.arena.ratings import ratings
     from alehouse.arena.statistics import standings
 
-    rated = {rating.bot: f"{rating.skill:.1f} ± {rating.doubt:.1f}" for rating in ratings(results)}
+    rated = {found.bot: rating(found.skill) for found in ratings(results)}
     table = Table("bot", "games", "won", "score", "mean rank", "rating", box=box.SIMPLE)
     for column in table.columns[1:]:
         column.justify = "right"
     for s in standings(results):
-        rating = rated.get(s.bot, "–")
+        skill = rated.get(s.bot, "–")
         table.add_row(
-            s.bot, f"{s.seats:,}", percent(s.wins), about(s.score), f"{s.rank:.2f}", rating
+            s.bot, f"{s.seats:,}", percent(s.wins), about(s.score), f"{s.rank:.2f}", skill
         )
     console = open_terminal()
     console.print(f"[bold]{results.facts['title']}[/bold], {results.seats} players")

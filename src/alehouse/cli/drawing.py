@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeGuard
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
@@ -14,6 +17,9 @@ from rich.text import Text
 from alehouse.kernel.game import Game, State
 
 NOTHING = "–"
+LINES = 30  # of a table
+SHORTER = (480, 240, 160, 100, 70, 50)  # characters of a text, until the table fits
+PARTS = "parts"  # where points come from
 ASKED = "asked"  # what a view says of the open question; the prompt says it in words
 
 
@@ -25,46 +31,99 @@ class Drawing:
         self.components = game.components()
         self.names = dict(names_in(self.components))
 
-    def table(self, view: Mapping[str, Any]) -> RenderableType:
-        """The whole table as somebody sees it: facts, areas, then the seats side by side."""
-        there = {k: v for k, v in view.items() if not is_empty(v) and k != ASKED}
+    def table(self, view: Mapping[str, Any], width: int = 80) -> RenderableType:
+        """The whole table as somebody sees it: facts, areas, then the seats side by side.
+
+        It takes at most 30 lines of such a width: the longer an area is, the sooner it is cut
+        short (`…`) or folded; `look` shows it whole.
+        """
+        there = {k: v for k, v in view.items() if not is_nothing(v) and k != ASKED}
+        for most in SHORTER:
+            drawn = self.drawn(there, most)
+            if height(drawn, width) <= LINES:
+                return drawn
+        return self.drawn(there, width - 24, fold=True)
+
+    def drawn(self, there: Mapping[str, Any], most: int, fold: bool = False) -> RenderableType:
+        """The table with texts of at most so many characters; folded, areas are a line each."""
         facts = {k: v for k, v in there.items() if not isinstance(v, Mapping | list | tuple)}
         seats = {k: v for k, v in there.items() if self.is_by_seat(v)}
         parts: list[RenderableType] = []
         if facts:
             parts.append(Text(" · ".join(f"{title(k)}: {self.words(v)}" for k, v in facts.items())))
         areas = [key for key in there if key not in facts and key not in seats]
-        parts += [self.area(key, there[key]) for key in areas]
-        parts += [self.side_by_side(records) for records in seats.values()]
+        drawn = [self.area(key, there[key], most, fold) for key in areas]
+        grids = [one for one in drawn if isinstance(one, Table)]
+        if grids:
+            parts.append(Columns(grids, padding=(0, 3)))
+        parts += [one for one in drawn if not isinstance(one, Table)]
+        each = most // len(self.seats)
+        parts += [
+            self.side_by_side(records, each - 2 if fold else each) for records in seats.values()
+        ]
         return Group(*parts)
+
+    def changed(self, before: Mapping[str, Any], now: Mapping[str, Any]) -> RenderableType | None:
+        """What is different on the table; None: nothing that is shown."""
+        found: dict[str, Any] = {}
+        for key, value in now.items():
+            if key == ASKED or before.get(key) == value:
+                continue
+            old = before.get(key)
+            if self.is_by_seat(value) and self.is_by_seat(old):
+                names = [n for n in fields_of(value) if any_differ(old, value, n)]
+                value = [{n: record.get(n) for n in names} for record in value]
+                if not names:
+                    continue
+                found[key] = value
+            elif not is_nothing(value):
+                found[key] = value
+        if not found:
+            return None
+        seats = {k: v for k, v in found.items() if is_records(v) and self.is_by_seat(now[k])}
+        rest = {k: v for k, v in found.items() if k not in seats}
+        parts: list[RenderableType] = [self.table(rest)] if rest else []
+        most = SHORTER[0] // len(self.seats)
+        return Group(*parts, *(self.side_by_side(records, most) for records in seats.values()))
 
     def is_by_seat(self, value: object) -> bool:
         """Whether a value holds one record for each seat."""
         return is_records(value) and len(value) == len(self.seats) and len(value[0]) > 2
 
-    def area(self, key: str, value: Any) -> RenderableType:
+    def area(self, key: str, value: Any, most: int = 10**6, fold: bool = False) -> RenderableType:
         """One area: records as a grid, anything else as a line."""
+        records: Mapping[str, Mapping[str, Any]] = {}
         if is_records(value) and len(value) > 1:
-            return self.grid(key, {str(i): record for i, record in enumerate(value)})
-        if isinstance(value, Mapping) and is_records(list(value.values())):
-            return self.grid(key, {self.words(name): record for name, record in value.items()})
+            records = {str(i): record for i, record in enumerate(value)}
+        elif isinstance(value, Mapping) and is_records(list(value.values())):
+            records = {self.words(name): record for name, record in value.items()}
+        if records and not fold:
+            return self.grid(key, records, most // 4)
         line = Text(f"{title(key)}: ", style="bold")
-        return line.append(self.words(value), style="not bold")
+        return line.append(short(self.words(value), most), style="not bold")
 
-    def grid(self, key: str, records: Mapping[str, Mapping[str, Any]]) -> Table:
+    def grid(self, key: str, records: Mapping[str, Mapping[str, Any]], most: int) -> Table:
         """Records below each other, one column for each of their fields."""
         columns = fields_of(records.values())
-        drawn = Table("", *map(title, columns), title=title(key), box=box.SIMPLE_HEAD)
-        drawn.title_justify, drawn.title_style = "left", "bold"
+        drawn = Table(title(key), *map(title, columns), box=None, padding=(0, 1))
         for name, record in records.items():
-            drawn.add_row(Text(name), *(Text(self.words(record.get(c))) for c in columns))
+            cells = (Text(short(self.words(record.get(c)), most)) for c in columns)
+            drawn.add_row(Text(name), *cells)
         return drawn
 
-    def side_by_side(self, records: Sequence[Mapping[str, Any]]) -> Table:
-        """One column for each seat, one row for each of their fields."""
-        drawn = Table("", *map(escape, self.seats), box=box.SIMPLE_HEAD)
+    def side_by_side(
+        self, records: Sequence[Mapping[str, Any]], most: int = 10**6, fold: bool = False
+    ) -> Table:
+        """One column for each seat, one row for each of their fields; the end shows parts.
+
+        Folded, what is the same for all seats is left out.
+        """
+        drawn = Table("", *map(escape, self.seats), box=None, padding=(0, 1))
         for name in fields_of(records):
-            drawn.add_row(title(name), *(Text(self.words(record.get(name))) for record in records))
+            alike = all(record.get(name) == records[0].get(name) for record in records)
+            if name != PARTS and not (fold and alike):
+                cells = (Text(short(self.words(record.get(name)), most)) for record in records)
+                drawn.add_row(title(name), *cells)
         return drawn
 
     def words(self, value: Any) -> str:
@@ -78,7 +137,7 @@ class Drawing:
         if self.is_one(value):
             return self.words(next(iter(value.values())))
         if isinstance(value, Mapping):
-            there = {k: v for k, v in value.items() if not is_empty(v) and v is not False}
+            there = {k: v for k, v in value.items() if not is_nothing(v)}
             return ", ".join(self.pair(key, inner) for key, inner in there.items()) or NOTHING
         if isinstance(value, list | tuple):
             return ", ".join(map(self.inner, value))
@@ -86,6 +145,8 @@ class Drawing:
 
     def pair(self, key: str, value: Any) -> str:
         """A key with its value; of a component, how many there are."""
+        if value is True:
+            return self.words(key)
         if key in self.names and type(value) is int:
             return self.words(key) if value == 1 else f"{value} {self.words(key)}"
         return f"{self.words(key)} {self.inner(value)}"
@@ -104,11 +165,20 @@ class Drawing:
         return all(isinstance(v, str) and v in self.names and v == named[0] for v in named)
 
     def faces(self, word: str) -> list[RenderableType]:
-        """What is printed on the components whose name or id has a word in it."""
+        """What is printed on the components with a word that begins like this in their names."""
+        wanted = re.compile(rf"\b{re.escape(word.replace('_', ' '))}", re.IGNORECASE)
         return [
             self.area(name, face)
             for name, face in faces_in(self.components)
-            if word.lower() in name.lower() or word.lower() in str(face["name"]).lower()
+            if wanted.search(f"{name.replace('_', ' ')} {face['name']}")
+        ]
+
+    def whole(self, view: Mapping[str, Any], word: str) -> list[RenderableType]:
+        """The areas of the table of that name, uncut."""
+        return [
+            self.area(key, value)
+            for key, value in view.items()
+            if title(key).lower() == word.lower().replace("_", " ") and not is_nothing(value)
         ]
 
     def ending(self, state: State) -> Table:
@@ -131,6 +201,31 @@ def is_records(value: object) -> TypeGuard[list[Mapping[str, Any]]]:
     return isinstance(value, list) and bool(value) and all(isinstance(v, Mapping) for v in value)
 
 
+def is_nothing(value: Any) -> bool:
+    """Whether a value says that nothing is there: nothing, none, no, or not one."""
+    if isinstance(value, Mapping):
+        return all(is_nothing(inner) for inner in value.values())
+    return (
+        is_empty(value) or value is False or value == "none" or (type(value) is int and not value)
+    )
+
+
+def any_differ(before: Any, now: Any, name: str) -> bool:
+    """Whether a field of the seats is different for any of them."""
+    return any(a.get(name) != b.get(name) for a, b in zip(before, now, strict=True))
+
+
+def short(words: str, most: int) -> str:
+    """A text of at most so many characters."""
+    return words if len(words) <= most else f"{words[: most - 2]} …"
+
+
+def height(drawn: RenderableType, width: int) -> int:
+    """How many lines something takes."""
+    console = Console(width=width, file=io.StringIO())
+    return len(console.render_lines(drawn, pad=False))
+
+
 def is_empty(value: Any) -> bool:
     """Whether there is nothing to show: nothing there, or not to be seen."""
     return value is None or (isinstance(value, str | Mapping | list | tuple) and not value)
@@ -139,7 +234,7 @@ def is_empty(value: Any) -> bool:
 def fields_of(records: Iterable[Mapping[str, Any]]) -> list[str]:
     """The fields that at least one of the records fills."""
     filled = {
-        name: None for record in records for name, value in record.items() if not is_empty(value)
+        name: None for record in records for name, value in record.items() if not is_nothing(value)
     }
     return list(filled)
 

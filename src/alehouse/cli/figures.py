@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from alehouse.arena.odds import share
+from alehouse.arena.shares import share
 from alehouse.kernel.game import Game
 from alehouse.kernel.study import Games
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import itertools
+import threading
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -23,8 +25,8 @@ if TYPE_CHECKING:
 HELP = """\
 Type the number of a choice, or its name.
   u, undo        take your last choice back, if nothing has come to light since
-  t, table       draw the table again; so does an empty line
-  l, look WORD   what is printed on the components with that word in their names
+  t, table       draw the whole table again; so does an empty line
+  l, look WORD   an area of the table, or what is printed on components, whole
   r, rules [ID]  the rules, or one rule by its id
   w, why NAME    why an action is not legal now
   h, hint        what a search would choose, with its chance to win
@@ -103,8 +105,23 @@ class Table:
         self.bots = {
             i: make(bot, state.game, derived(seed, i)) for i, bot in enumerate(bots) if bot
         }
+        self.drawn: Mapping[str, Any] | None = None  # the view that was drawn last
+        self.ready = threading.Thread(target=self.prepare, daemon=True)
+        self.ready.start()
         self.before: list[State] = []  # before each own choice that can still be taken back
         self.left = False
+
+    def prepare(self) -> None:
+        """Compile, or load, what the bots need, while the person looks at the table."""
+        for bot in self.bots.values():
+            getattr(bot, "prepare", lambda state: None)(self.state.clone())
+
+    def wait_until_ready(self) -> None:
+        """Say so where one has to wait for the compiler."""
+        self.ready.join(0.2)
+        if self.ready.is_alive():
+            with self.console.status("Compiling the rules; that is kept for the next time"):
+                self.ready.join()
 
     def play(self) -> None:
         """Play to the end, or until the person leaves."""
@@ -120,20 +137,26 @@ class Table:
                 self.draw()
             fresh = self.answer()
         if self.state.over:
+            self.drawn = None
             self.draw()
             self.console.print(self.drawing.ending(self.state))
         else:
             self.console.print("You have left the table.")
 
     def draw(self) -> None:
-        """The table as the person sees it."""
+        """The table as the person sees it; once it was drawn, what has changed since."""
+        before, self.drawn = self.drawn, self.state.view(self.seat)
         self.console.print()
-        self.console.print(self.drawing.table(self.state.view(self.seat)))
+        if before is None:
+            self.console.print(self.drawing.table(self.drawn, self.console.width))
+        elif changed := self.drawing.changed(before, self.drawn):
+            self.console.print(changed)
 
     def let_bot_choose(self) -> None:
         """A bot chooses from what its seat may know."""
         from alehouse.bots import ask
 
+        self.wait_until_ready()
         seat, made = self.state.actor, len(self.state.history)
         with self.console.status(f"{self.names[seat]} is thinking"):
             action = ask(self.bots[seat], self.state, derived(self.state.seed or 0, made, seat))
@@ -202,7 +225,8 @@ class Table:
         return True
 
     def redraw(self, _: str) -> bool:
-        """Draw the table again."""
+        """Draw the whole table again."""
+        self.drawn = None
         return True
 
     def rules(self, rule: str) -> None:
@@ -214,7 +238,8 @@ class Table:
 
     def look(self, word: str) -> None:
         """Show what is printed on some components."""
-        faces = self.drawing.faces(word) if word else []
+        view = self.state.view(self.seat)
+        faces = [*self.drawing.whole(view, word), *self.drawing.faces(word)] if word else []
         if not faces:
             raise BadOption(f"Nothing has {word!r} in its name.")
         for face in faces:
@@ -229,7 +254,8 @@ class Table:
         """Say what a search would choose."""
         from alehouse.bots import advise
 
-        with self.console.status("Thinking"):
+        self.wait_until_ready()
+        with self.console.status("Thinking (the first time the search is compiled)"):
             lines = advise(self.state, self.seat, name=self.names.__getitem__)
         for advice in lines:
             chance = "" if advice.win is None else f"wins {advice.win:.0%}, "

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import json
+import tempfile
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from alehouse.cli.arena import shown, the_arena
 from alehouse.cli.figures import Summary
-from alehouse.cli.setting import BoxFile, GameName, Jobs, Options, Players, Seed, set_up
+from alehouse.cli.setting import (
+    BoxFile,
+    GameName,
+    Jobs,
+    Options,
+    Players,
+    Seed,
+    bot_names,
+    set_up,
+)
 from alehouse.cli.terminal import open_terminal, progress_bar
-from alehouse.kernel.errors import BadOption
 from alehouse.kernel.game import Game
 from alehouse.kernel.study import Games, random_games
 
@@ -25,18 +36,24 @@ def sim(
     players: Players = None,
     games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games.")] = 10_000,
     seed: Seed = 0,
-    bot: Annotated[str, typer.Option(help="Who plays: random.")] = "random",
+    bots: Annotated[
+        str, typer.Option("--bots", "--bot", metavar="A,B,…", help="Who plays, as in `arena`.")
+    ] = "random",
     jobs: Jobs = 1,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keep every game there, as `arena` does.")
+    ] = None,
     box: BoxFile = None,
     option: Options = None,
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
 ) -> None:
-    """Play many random games natively and print what came of them."""
-    if bot != "random":
-        raise BadOption(f"No bot called {bot!r} plays in a simulation. Choose: random.")
+    """Play many games, random ones unless bots are named, and print what came of them."""
     setup = set_up(game, players, box, option)
-    summary = simulate(setup, games, seed, jobs)
-    facts = summary.facts() | {"seed": seed, "jobs": jobs}
+    if bots == "random" and out is None:
+        summary = simulate(setup, games, seed, jobs)
+    else:
+        summary = played(setup, Path(box) if box else None, bot_names(bots), games, seed, jobs, out)
+    facts = summary.facts() | {"seed": seed, "jobs": jobs, "bots": list(bot_names(bots))}
     if as_json:
         typer.echo(json.dumps(facts))
     else:
@@ -55,6 +72,33 @@ def simulate(game: Game, games: int, seed: int, jobs: int) -> Summary:
             summary.add(played)
             progress.advance(task, len(played.lengths))
         summary.seconds = time.perf_counter() - begun
+    return summary
+
+
+def played(
+    game: Game,
+    box: Path | None,
+    bots: tuple[str, ...],
+    games: int,
+    seed: int,
+    jobs: int,
+    out: Path | None,
+) -> Summary:
+    """Let bots play a tournament, kept where it is wanted, and sum it up."""
+    with the_arena():
+        from alehouse.arena.plan import Plan
+        from alehouse.arena.tournament import prepare, run
+
+    plan = Plan(game.id, bots, games, game.players, seed, str(box) if box else None, game.options)
+    plan.check()
+    summary = Summary(game)
+    with tempfile.TemporaryDirectory() as folder, shown("Playing", games, out) as progress:
+        prepare(plan)
+        begun = time.perf_counter()
+        rows = run(plan, out or folder, jobs, progress=progress)
+        summary.seconds = time.perf_counter() - begun
+    columns = (rows[name].to_numpy() for name in ("scores", "ranks", "length"))
+    summary.add(Games(*columns))
     return summary
 
 
@@ -95,8 +139,8 @@ def show(game: Game, facts: dict[str, Any]) -> None:
         )
     console = open_terminal()
     console.print(
-        f"[bold]{game.title}[/bold], {game.players} players, {facts['games']:,} random games, "
-        f"seed {facts['seed']}, in {facts['seconds']:.2f} s"
+        f"[bold]{game.title}[/bold], {game.players} players, {facts['games']:,} games by "
+        f"{', '.join(facts['bots'])}, seed {facts['seed']}, in {facts['seconds']:.2f} s"
     )
     console.print(
         f"{facts['games_per_second']:,.0f} games/s, "

@@ -64,3 +64,10 @@ def tally(box: Any, s: Any, seat: int, out: Out) -> None:
 def broken(box: Any, s: Any) -> int:
     """0, or the number of the first invariant that does not hold."""
     raise AssertionError
+
+
+def choose(
+    form: int, box: Any, rows: Any, dice: Any, out: Any, later: Any, totals: Any, n: int
+) -> int:
+    """The action chosen by a bot's native form; bound by `tracing.py`, not by games."""
+    raise AssertionError

@@ -9,6 +9,8 @@ from alehouse.games.beer_pioneers.state import State
 from alehouse.games.beer_pioneers.things import STANDING
 from alehouse.kernel import Out
 
+AFTER_STANDING = STANDING.size  # where the tally goes on: compiled rules know numbers alone
+
 
 def score(box: Box, s: State, seat: int) -> int:
     """The victory points; BP-121 and BP-122 add to them when the game ends."""
@@ -29,7 +31,7 @@ def tally(box: Box, s: State, seat: int, out: Out) -> None:
     out[3] = barrels_of(s, seat)
     out[4] = s.level[seat]
     out[5] = s.progress[seat]
-    n = STANDING.size
+    n = AFTER_STANDING
     for kind in range(EXTENSIONS):
         out[n + kind] = min(1, s.built[seat, kind])
     n += EXTENSIONS
