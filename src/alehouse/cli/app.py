@@ -9,6 +9,7 @@ import typer
 import alehouse
 from alehouse.cli import (
     admin,
+    analyse,
     arena,
     check,
     compare,
@@ -30,6 +31,7 @@ for command in (
     serve.serve,
     replay.replay,
     verify.verify,
+    analyse.analyse,
     sim.sim,
     check.check,
     arena.bots,
