@@ -1,8 +1,9 @@
 """What the actions of a question are worth: found by a search, weighed by games played out.
 
 The search finds the actions worth thinking about; `weighing` gives each of them the same effort.
-Differences are taken to the search's own choice, in the same worlds, and only what exceeds the
-error of measurement counts: nobody is blamed for noise, and equal actions are called equal.
+Differences are taken to the search's own choice, in the same worlds, half by games won and half by
+points, which vary less. Only what exceeds the error of measurement counts: nobody is blamed for
+noise, and equal actions are called equal.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from alehouse.kernel.errors import BadOption
 from alehouse.kernel.game import State
 
 KEEN = 2  # actions that whoever plays on picks the best of
+GLANCE = 64  # worlds after which a game that is decided is not looked at any more
 A_FEW = 4  # actions of the search that are weighed
 WORTH_A_LOOK = 0.02  # of the visits of the best: what was visited less is not weighed for itself
 
@@ -45,7 +47,7 @@ class Effort(NamedTuple):
         return cls(int(search), int(worlds))
 
 
-EFFORTS = {"quick": Effort(500, 160), "thorough": Effort(3000, 800)}
+EFFORTS = {"quick": Effort(500, 400), "thorough": Effort(3000, 2000)}
 
 
 class Assessed(NamedTuple):
@@ -76,16 +78,21 @@ def assess(
 
 def weighed(state: State, actions: Sequence[int], worlds: int, seed: int) -> list[Assessed]:
     """What actions are worth, the first of them being the one that others are compared with."""
-    scales = played_out(state, actions, worlds, seed)
-    measured = scales.leads if state.game.players == 1 else scales.wins
+    players = state.game.players
+    scales = played_out(state, actions, min(worlds, GLANCE), seed)
+    if worlds > GLANCE and np.ptp(scales.leads if players == 1 else scales.wins) > 0:
+        scales = played_out(state, actions, worlds, seed)
+    worlds = scales.wins.shape[1]
+    measured = scales.leads if players == 1 else scales.wins
     pick = float(measured[0].mean())
+    a_point = chance_of_a_point(scales.wins[0], scales.leads[0])
     leads = scales.leads.mean(axis=1)
     found = [
         Assessed(
             action,
-            pick + beyond_doubt(measured[i] - measured[0]),
+            within(pick + beyond_doubt(difference(scales, i, players, a_point)), players),
             float(leads[i]),
-            tuple((scales.shares[i, : state.game.players] / worlds).tolist()),
+            tuple((scales.shares[i, :players] / worlds).tolist()),
             tuple((scales.sources[i] / worlds).tolist()),
         )
         for i, action in enumerate(actions)
@@ -93,7 +100,27 @@ def weighed(state: State, actions: Sequence[int], worlds: int, seed: int) -> lis
     return sorted(found, key=lambda a: -a.value)  # of equals, what the search preferred
 
 
-def beyond_doubt(differences: npt.NDArray[np.float64]) -> float:
+Numbers = npt.NDArray[np.float64]
+
+
+def difference(scales: Scales, i: int, players: int, a_point: float) -> Numbers:
+    """What an action is worth beside the first, world by world."""
+    points = scales.leads[i] - scales.leads[0]
+    return points if players == 1 else (scales.wins[i] - scales.wins[0] + a_point * points) / 2
+
+
+def within(value: float, players: int) -> float:
+    """A chance is never below 0 nor above 1; alone, points are what they are."""
+    return value if players == 1 else min(1.0, max(0.0, value))
+
+
+def chance_of_a_point(wins: Numbers, leads: Numbers) -> float:
+    """How much of a chance to win goes with a point, among games played out."""
+    spread = float(leads.var())
+    return float(((leads - leads.mean()) * (wins - wins.mean())).mean()) / spread if spread else 0.0
+
+
+def beyond_doubt(differences: Numbers) -> float:
     """The mean of differences as far as it exceeds its standard error."""
     mean = float(differences.mean())
     error = float(differences.std()) / math.sqrt(len(differences))

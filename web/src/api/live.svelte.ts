@@ -21,6 +21,8 @@ export class Live {
   /** The seats that the seat shown does not want to hear. */
   muted = $state.raw<number[]>([]);
   hint = $state.raw<Hint | null>(null);
+  /** A moment that has not happened: a line that the coach shows. */
+  ghost = $state.raw<Play | null>(null);
   connection = $state<Connection>("opening");
   busy = $state(false);
   /** Whether a hint is being worked out. */
@@ -44,9 +46,9 @@ export class Live {
 
   constructor(readonly id: string) {}
 
-  /** What is drawn: now, or the moment that is looked back at. */
+  /** What is drawn: now, the moment that is looked back at, or one that might come. */
   get play(): Play | null {
-    return this.past ?? this.now;
+    return this.ghost ?? this.past ?? this.now;
   }
 
   /** The seat through whose eyes the table is drawn. */
@@ -60,14 +62,14 @@ export class Live {
 
   /** Whether this browser is asked, at the seat that is shown. */
   get asked(): boolean {
-    return !this.past && (this.now?.choices.length ?? 0) > 0;
+    return !this.past && !this.ghost && (this.now?.choices.length ?? 0) > 0;
   }
 
   async open(seat: number | null = null): Promise<void> {
     this.wanted = seat;
     this.#pacing.drop();
     this.toNow();
-    this.hint = null;
+    this.hint = this.ghost = null;
     this.now = null;
     this.log = [];
     this.#connect();
@@ -203,7 +205,7 @@ export class Live {
 
   #take(play: Play): void {
     if (this.now && play.seat === this.now.seat && play.seq < this.now.seq) return;
-    if (this.now && play.seq !== this.now.seq) this.hint = null;
+    if (this.now && play.seq !== this.now.seq) this.hint = this.ghost = null;
     this.#pacing.touch();
     this.log = mergeLog(this.log, play);
     this.now = play;
@@ -297,6 +299,7 @@ export class Live {
       this.toNow();
       return;
     }
+    this.ghost = null;
     const look = ++this.#looks;
     const aim = Math.max(0, step);
     this.aim = aim;

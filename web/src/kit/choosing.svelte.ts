@@ -24,7 +24,7 @@ export class Choosing {
 
   /** Everything that can be chosen now. */
   get offers(): Offer[] {
-    return this.live.past ? [] : offersOf(this.live.now);
+    return this.live.past || this.live.ghost ? [] : offersOf(this.live.now);
   }
 
   /** Everything that can be pointed at now. */
