@@ -105,8 +105,9 @@ Numbers = npt.NDArray[np.float64]
 
 def difference(scales: Scales, i: int, players: int, a_point: float) -> Numbers:
     """What an action is worth beside the first, world by world."""
-    points = scales.leads[i] - scales.leads[0]
-    return points if players == 1 else (scales.wins[i] - scales.wins[0] + a_point * points) / 2
+    points: Numbers = scales.leads[i] - scales.leads[0]
+    wins: Numbers = scales.wins[i] - scales.wins[0]
+    return points if players == 1 else (wins + a_point * points) / 2
 
 
 def within(value: float, players: int) -> float:

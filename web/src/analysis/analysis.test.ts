@@ -50,7 +50,7 @@ describe("why a move is good", () => {
     expect(said).toEqual(["+2.0 Orders", "−0.5 Coins", "+2.0 points at the end of the game", "+7 % chance to win"]);
   });
   it("says when nothing differs for now, and nothing when there is no second", () => {
-    expect(reasons(hint({}, {}))).toEqual(["the same points for now"]);
+    expect(reasons(hint({}, {}))).toEqual(["the same points for now", "about as good in the end: looking further ahead decides"]);
     expect(reasons(hint({}))).toEqual([]);
     expect(reasons({ ...hint({}, {}), deep: false })).toEqual([]);
   });

@@ -13,9 +13,10 @@ export function reasons(hint: Hint): string[] {
   const said = bySource(best, second).slice(0, MOST).map(({ name, gain }) => words.coach.source(gain, humanName(name)));
   if (!said.length) said.push(words.coach.same);
   const later = best.lead - second.lead;
-  if (Math.abs(later) >= WORTH_SAYING) said.push(words.coach.ahead(later));
-  const chance = (best.value ?? 0) - (second.value ?? 0);
-  if (hint.measure === "win chance" && Math.round(chance * 100)) said.push(words.coach.chance(chance));
+  if (later >= WORTH_SAYING) said.push(words.coach.ahead(later));
+  const gain = (best.value ?? 0) - (second.value ?? 0);
+  if (hint.measure === "win chance" && Math.round(gain * 100)) said.push(words.coach.chance(gain));
+  else if (later < WORTH_SAYING) said.push(words.coach.equal);
   return said;
 }
 

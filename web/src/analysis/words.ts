@@ -50,6 +50,7 @@ export const coachWords = {
   beside: (label: string) => `Beside “${label}”, after your next turns:`,
   source: (value: number, name: string) => `${points(value)} ${name}`,
   same: "the same points for now",
+  equal: "about as good in the end: looking further ahead decides",
   ahead: (value: number) => `${points(value)} points at the end of the game`,
   chance: (value: number) => `${sign(value)}${Math.round(Math.abs(value) * 100)} % chance to win`,
   only: "There is nothing else worth thinking about.",

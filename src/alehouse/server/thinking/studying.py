@@ -17,7 +17,7 @@ from alehouse.server.messages import Frame
 from alehouse.server.thinking.think import laid, open_game, search_is_ready
 
 PARTNER = "mcts:100"  # who plays on when a line is shown
-LONGEST = 10  # choices of a line
+LONGEST = 24  # choices of a line
 
 
 class Position(Struct, frozen=True, kw_only=True):
