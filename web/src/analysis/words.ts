@@ -46,7 +46,7 @@ export const analysisWords = {
 };
 
 export const coachWords = {
-  why: "Why",
+  why: "Why, and the rules",
   beside: (label: string) => `Beside “${label}”, after your next turns:`,
   source: (value: number, name: string) => `${points(value)} ${name}`,
   same: "the same points for now",
