@@ -48,15 +48,16 @@ EXPLAINED = (
 def lines(series: Sequence[Sequence[float]], found: Analysis, top: float, percent: bool) -> str:
     """Lines over the moments of a game, one a seat, as SVG."""
     last = max(1, len(series[0]) - 1)
+    low = min(0.0, *(min(values) for values in series))
 
     def place(i: int, value: float) -> str:
         x = LEFT + (WIDE - LEFT) * i / last
-        return f"{x:.1f},{(HIGH - BELOW) * (1 - value / top) + 4:.1f}"
+        return f"{x:.1f},{(HIGH - BELOW) * (top - value) / (top - low) + 4:.1f}"
 
     parts = [f'<svg viewBox="0 0 {WIDE} {HIGH + 24}" xmlns="http://www.w3.org/2000/svg">']
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = (HIGH - BELOW) * (1 - share) + 4
-        said = f"{100 * share:.0f} %" if percent else f"{top * share:.0f}"
+        said = f"{100 * share:.0f} %" if percent else f"{low + (top - low) * share:.0f}"
         parts.append(f'<path d="M{LEFT} {y:.1f}H{WIDE}" stroke="#e4ddd0"/>')
         parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" {TEXT}>{said}</text>')
     for seat, values in enumerate(series):
