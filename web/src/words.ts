@@ -1,6 +1,8 @@
 // Every text the client says by itself, in one place, ready to be translated.
 // What happens in a game is said by its rules and comes from the server.
 
+import { analysisWords, coachWords, ownWords } from "./analysis/words";
+
 const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
 export const words = {
@@ -272,7 +274,7 @@ export const words = {
   hint: {
     shallow: "It looks only one step ahead: the bots are still warming up.",
     win: (value: number) => `${Math.round(value * 100)} % to win`,
-    margin: (value: number) => `${value >= 0 ? "+" : "−"}${Math.abs(value).toFixed(1)} points`,
+    points: (value: number) => `${value.toFixed(1)} points`,
   },
 
   history: {
@@ -327,7 +329,11 @@ export const words = {
     found: (n: number) => plural(n, "passage"),
   },
 
+  analysis: analysisWords,
+  own: ownWords,
+
   coach: {
+    ...coachWords,
     title: "Your coach",
     start: "Teach me",
     startHint: "A game with bots in which every question is explained.",

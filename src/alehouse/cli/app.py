@@ -9,6 +9,7 @@ import typer
 import alehouse
 from alehouse.cli import (
     admin,
+    analyse,
     arena,
     balance,
     check,
@@ -33,6 +34,7 @@ for command in (
     serve.serve,
     replay.replay,
     verify.verify,
+    analyse.analyse,
     sim.sim,
     train.train,
     check.check,

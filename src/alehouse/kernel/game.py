@@ -7,7 +7,7 @@ import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -26,6 +26,8 @@ from alehouse.kernel.sight import Laid
 from alehouse.kernel.telling import Event, Naming, seat_name
 from alehouse.kernel.twin import Native
 from alehouse.kernel.wording import Thing
+
+N = TypeVar("N", int, float)
 
 __all__ = ["Choice", "Decision", "Game", "Shortcut", "State"]
 
@@ -211,7 +213,7 @@ def spelt(things: Sequence[Thing], box: Any) -> tuple[str, ...]:
     return tuple(names)
 
 
-def by_name(names: Sequence[str], out: Sequence[int]) -> dict[str, int]:
+def by_name(names: Sequence[str], out: Sequence[N]) -> dict[str, N]:
     """Numbers by their names, without the places that a box does not use."""
     return {name: n for name, n in zip(names, out, strict=True) if name}
 

@@ -33,6 +33,7 @@ from alehouse.server.http.routes import ROUTES
 from alehouse.server.http.site import site
 from alehouse.server.limits import Limits
 from alehouse.server.logs import write_lines
+from alehouse.server.people.analysing import end_studies
 from alehouse.server.people.notices import Notices
 from alehouse.server.people.operator import keep_out, prune
 from alehouse.server.people.pushing import new_signing_key, public_key
@@ -124,6 +125,7 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     await bots.close()
     await notices.close()
     await server.warming.close()
+    await end_studies(server)
     await workers.close()
     await asyncio.to_thread(store.close)
 

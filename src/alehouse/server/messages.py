@@ -6,6 +6,8 @@ from typing import Literal
 
 from msgspec import UNSET, Raw, Struct, UnsetType
 
+from alehouse.bots import Analysis
+
 Status = Literal["open", "playing", "over", "closed", "frozen"]
 Kind = Literal["open", "person", "bot"]
 
@@ -273,17 +275,61 @@ class Advice(Struct, kw_only=True):
     action: str
     label: str
     target: str
-    value: float  # the chance to win, or the expected margin
-    visits: int  # how closely it was looked at
+    value: float | None  # what the hint measures; None: not known yet, see `deep`
+    lead: float  # points ahead of the best of the others at the end; alone, the points
+    sources: dict[str, float]  # the seat's points by source after its next turns
 
 
 class Hint(Struct, kw_only=True):
     """The best few actions, best first."""
 
     seq: int
-    measure: str  # what `value` means: "win chance" or "margin"
+    measure: str  # what `value` means, for the whole game: "win chance", or alone "points"
     deep: bool  # False: the search is not ready, so it looks one step ahead
     advice: list[Advice]
+
+
+class Frame(Struct, kw_only=True):
+    """The table after a choice of a line, as the seat that asked imagines it."""
+
+    seat: int  # that chose
+    label: str
+    lines: list[str]  # what happened, in words
+    actor: int | None
+    prompt: str
+    view: Raw
+
+
+class Ahead(Struct, kw_only=True):
+    """How it might go on after a choice: the table as the seat imagines it, choice by choice."""
+
+    seq: int
+    frames: list[Frame]
+    still: list[str]  # what can be chosen now, and could be chosen after it too
+
+
+# -- Analysis ----------------------------------------------------------------------
+
+
+class OpeningChoice(Struct, kw_only=True):
+    """An early choice of a seat beside those of seats in other games analysed here."""
+
+    label: str
+    seats: int  # in other games
+    same: int  # of those, chose this among their first
+    won: int  # of those, won
+
+
+class Analysed(Struct, kw_only=True):
+    """How far the analysis of a game is, or what it has come to."""
+
+    status: Literal["none", "waiting", "compiling", "running", "done", "failed"]
+    effort: str
+    done: int  # questions looked at
+    total: int
+    message: str  # "" or why it failed
+    report: Analysis | None
+    opening: list[list[OpeningChoice]]  # by seat
 
 
 # -- Talk --------------------------------------------------------------------------

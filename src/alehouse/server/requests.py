@@ -182,6 +182,13 @@ class RedoRequest(Request):
     key: Key
 
 
+class LookAhead(Request):
+    """Show how it might go on after an action."""
+
+    seat: Seat
+    action: ActionName
+
+
 class Consent(Request):
     """Answer who asks to go back."""
 
@@ -232,6 +239,12 @@ class Upload(Request):
 
     text: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
     key: Token | None = None  # made by the client; the same key again gives the same table
+
+
+class Analyse(Request):
+    """Analyse a game that is over."""
+
+    effort: Literal["quick", "thorough"] = "quick"
 
 
 class Fork(Request):

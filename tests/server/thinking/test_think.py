@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 
 import alehouse
+from alehouse.bots import Effort
 from alehouse.kernel.chance import Dice, draw
 from alehouse.kernel.game import Game
 from alehouse.kernel.rulebook import Rulebook
@@ -19,6 +20,7 @@ from alehouse.server.errors import Refused
 from alehouse.server.store import records
 from alehouse.server.store.schema import seats
 from alehouse.server.tables.bots import LEASE, PATROL
+from alehouse.server.thinking.studying import line_from
 from alehouse.server.thinking.think import (
     ADVICE,
     MOST_KEPT,
@@ -52,7 +54,7 @@ def test_every_level_chooses_a_legal_action(level: str, small_beer: Game) -> Non
         thoughts = think(job(level, search=True))
         assert {t.action for t in thoughts} <= legal
         _searches["small_beer"].join()
-    assert (thoughts[0].measure == "win chance") == (level == ADVICE)
+    assert (thoughts[0].value is not None) == (level == ADVICE)
 
 
 @pytest.mark.parametrize("book", [*ours(), "small_beer"], ids=lambda b: getattr(b, "id", b))
@@ -60,7 +62,7 @@ def test_a_hint_does_not_depend_on_what_is_hidden(
     book: Rulebook | str, small_beer: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The advice for a table, and for one that differs in all the seat cannot know, is the same."""
-    monkeypatch.setattr("alehouse.server.thinking.think.HINT", "20")
+    monkeypatch.setattr("alehouse.server.thinking.think.HINT", Effort(20, 10))
     book = small_beer.book if isinstance(book, str) else book
     game = Game(book, book.players[-1])
     state, dice = game.new(3), Dice()
@@ -71,6 +73,8 @@ def test_a_hint_does_not_depend_on_what_is_hidden(
             hint = Job(game.id, game.players, {}, b"", seat, ADVICE, played)
             assert look_ahead(state, hint) == look_ahead(other, hint)
             assert advice(state, hint) == advice(other, hint)
+            line = game.action_name(state.legal()[0]), played, ["A"] * game.players
+            assert line_from(state, *line) == line_from(other, *line)
         legal = state.legal()
         state.apply(legal[draw(dice, len(legal))])
 

@@ -102,6 +102,9 @@ export const api = {
   consent: (table: string, body: t.Consent) => post<t.Play>(`${at(table)}/consent`, body),
   whyNot: (table: string, seat: number, action: string) =>
     get<t.WhyNot>(`${at(table)}/why_not${query({ seat, action })}`),
+  ahead: (table: string, body: t.LookAhead) => post<t.Ahead>(`${at(table)}/ahead`, body),
+  analysis: (table: string) => get<t.Analysed>(`${at(table)}/analysis`),
+  analyse: (table: string, body: t.Analyse) => post<t.Analysed>(`${at(table)}/analysis`, body),
   hint: (table: string, seat: number) => post<t.Hint>(`${at(table)}/hint`, { seat }),
   chat: (table: string, seat: number | null) => get<t.Chat>(`${at(table)}/chat${query({ seat })}`),
   say: (table: string, body: t.Say) => post<t.ChatLine>(`${at(table)}/chat`, body),

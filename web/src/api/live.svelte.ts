@@ -26,6 +26,8 @@ export class Live {
   warming = $state<number | null>(null);
   /** How many bots of other tables think before the one that is asked here; null: it thinks. */
   ahead = $state<number | null>(null);
+  /** A moment that has not happened: a line that the coach shows. */
+  ghost = $state.raw<Play | null>(null);
   connection = $state<Connection>("opening");
   busy = $state(false);
   /** Whether a hint is being worked out. */
@@ -52,9 +54,9 @@ export class Live {
 
   constructor(readonly id: string) {}
 
-  /** What is drawn: now, or the moment that is looked back at. */
+  /** What is drawn: now, the moment that is looked back at, or one that might come. */
   get play(): Play | null {
-    return this.past ?? this.now;
+    return this.ghost ?? this.past ?? this.now;
   }
 
   /** The seat through whose eyes the table is drawn. */
@@ -68,14 +70,14 @@ export class Live {
 
   /** Whether this browser is asked, at the seat that is shown. */
   get asked(): boolean {
-    return !this.past && (this.now?.choices.length ?? 0) > 0;
+    return !this.past && !this.ghost && (this.now?.choices.length ?? 0) > 0;
   }
 
   async open(seat: number | null = null): Promise<void> {
     this.wanted = seat;
     this.#pacing.drop();
     this.toNow();
-    this.hint = null;
+    this.hint = this.ghost = null;
     this.now = null;
     this.log = [];
     this.connection = "opening";
@@ -218,7 +220,7 @@ export class Live {
   #take(play: Play): void {
     if (this.now && play.seat === this.now.seat && play.seq < this.now.seq) return;
     if (isSame(this.now, play)) return;
-    if (this.now && play.seq !== this.now.seq) this.hint = null;
+    if (this.now && play.seq !== this.now.seq) this.hint = this.ghost = null;
     this.log = mergeLog(this.log, play);
     this.now = play;
     void this.#fillLog();
@@ -312,6 +314,7 @@ export class Live {
       this.toNow();
       return;
     }
+    this.ghost = null;
     const look = ++this.#looks;
     const aim = Math.max(0, step);
     this.aim = aim;

@@ -13,8 +13,52 @@ export interface Advice {
   action: string;
   label: string;
   target: string;
-  value: number;
-  visits: number;
+  value: number | null;
+  lead: number;
+  sources: Record<string, number>;
+}
+
+/** How it might go on after a choice: the table as the seat imagines it, choice by choice. */
+export interface Ahead {
+  seq: number;
+  frames: Frame[];
+  still: string[];
+}
+
+/** Analyse a game that is over. */
+export interface Analyse {
+  effort?: "quick" | "thorough";
+}
+
+/** How far the analysis of a game is, or what it has come to. */
+export interface Analysed {
+  status: "compiling" | "done" | "failed" | "none" | "running" | "waiting";
+  effort: string;
+  done: number;
+  total: number;
+  message: string;
+  report: Analysis | null;
+  opening: OpeningChoice[][];
+}
+
+/** All that is known about a game that was played. */
+export interface Analysis {
+  game: string;
+  title: string;
+  players: number;
+  measure: string;
+  effort: string;
+  seed: number;
+  seats: string[];
+  scores: number[];
+  ranks: number[];
+  over: boolean;
+  decisions: Judged[];
+  chances: number[][];
+  turns: Turn[];
+  summaries: Summary[];
+  sources: string[];
+  points: number[][][];
 }
 
 /** A seat asks the other people to go back further than it may alone. */
@@ -124,6 +168,16 @@ export interface Fork {
   seats?: NewSeat[] | null;
 }
 
+/** The table after a choice of a line, as the seat that asked imagines it. */
+export interface Frame {
+  seat: number;
+  label: string;
+  lines: string[];
+  actor: number | null;
+  prompt: string;
+  view: unknown;
+}
+
 /** The last message of a stream: the place was taken away. */
 export interface Gone {
   message: string;
@@ -149,6 +203,21 @@ export interface Join {
   name: string;
   seat?: number | null;
   key?: string | null;
+}
+
+/** One question, what was chosen, and what would have been better. */
+export interface Judged {
+  step: number;
+  seat: number;
+  prompt: string;
+  action: string;
+  label: string;
+  value: number;
+  loss: number;
+  mark: string;
+  options: Option[];
+  before: number[];
+  after: number[];
 }
 
 /** The host frees a seat; with `ban`, people then need a link to sit down. */
@@ -188,6 +257,12 @@ export interface Link {
 export interface LogPart {
   seq: number;
   log: Entry[];
+}
+
+/** Show how it might go on after an action. */
+export interface LookAhead {
+  seat: number;
+  action: string;
 }
 
 /** Hear a seat no more, or again. */
@@ -243,6 +318,22 @@ export interface Notify {
   seat: number;
   webhook?: string | null;
   email?: string | null;
+}
+
+/** An early choice of a seat beside those of seats in other games analysed here. */
+export interface OpeningChoice {
+  label: string;
+  seats: number;
+  same: number;
+  won: number;
+}
+
+/** An action that was worth thinking about. */
+export interface Option {
+  action: string;
+  label: string;
+  value: number;
+  lead: number;
 }
 
 /** The host seats people anew: seat i goes to who sits at order[i] now. */
@@ -391,6 +482,21 @@ export interface StandIn {
   level?: string | null;
 }
 
+/** How a seat has played, and what happened to it. */
+export interface Summary {
+  seat: number;
+  name: string;
+  decisions: number;
+  marks: Record<string, number>;
+  lost: number;
+  average: number;
+  start: number;
+  end: number;
+  own: number;
+  others: number;
+  luck: number;
+}
+
 /** The facts of a table; the same for everybody but `places`. */
 export interface Table {
   id: string;
@@ -443,6 +549,15 @@ export interface Tables {
 /** A bot waits for its turn to think, after so many others; None: it does not wait. */
 export interface Thinking {
   ahead: number | null;
+}
+
+/** A moment at which the game turned. */
+export interface Turn {
+  step: number;
+  seat: number;
+  label: string;
+  gains: number[];
+  by: string;
 }
 
 /** How far this seat may go back. */

@@ -21,7 +21,7 @@ export class Choosing {
 
   constructor(readonly live: Live) {}
 
-  #offers = $derived.by(() => (this.live.past ? [] : offersOf(this.live.now)));
+  #offers = $derived.by(() => (this.live.past || this.live.ghost ? [] : offersOf(this.live.now)));
   #targets = $derived.by(() => byTarget(this.#offers));
   #advice = $derived.by(() => new Map((this.live.hint?.advice ?? []).map((a, i) => [a.action, { ...a, place: i }])));
 

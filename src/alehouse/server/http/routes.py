@@ -13,6 +13,7 @@ from alehouse.server import requests as q
 from alehouse.server.http.adapter import JSON, Call, Handler, NoQuery, Route, json_response
 from alehouse.server.http.stream import Stream
 from alehouse.server.people import (
+    analysing,
     chat,
     lobby,
     mailboxes,
@@ -23,7 +24,7 @@ from alehouse.server.people import (
     seats,
 )
 from alehouse.server.store.admin import Order, Report
-from alehouse.server.tables import play, shelf
+from alehouse.server.tables import ahead, play, shelf
 from alehouse.server.tables.permissions import Caller, viewer
 from alehouse.server.tables.server import Server
 from alehouse.server.tables.tokens import hashed
@@ -219,6 +220,11 @@ async def administer(call: Call) -> Report:
     return await operator.obey(call.server, key, call.body)
 
 
+async def get_analysis(call: Call) -> m.Analysed:
+    """GET /api/tables/{table}/analysis."""
+    return await analysing.look(call.server, call.caller, call.table)
+
+
 T = "/api/tables/{table}"
 
 
@@ -279,12 +285,22 @@ ROUTES = [
     post(f"{T}/consent", "Agree to go back", at_table(play.consent), q.Consent, m.Play),
     get(f"{T}/why_not", "Why an action is not legal", get_why_not, m.WhyNot, WhyQuery),
     post(f"{T}/hint", "What would be good", at_table(play.hint), q.AtSeat, m.Hint, "think"),
+    post(f"{T}/ahead", "How it might go on", at_table(ahead.look), q.LookAhead, m.Ahead, "think"),
     get(f"{T}/chat", "What was said", get_chat, m.Chat, ChatQuery),
     post(f"{T}/chat", "Say something", at_table(chat.speak), q.Say, m.ChatLine, "talk"),
     post(f"{T}/mute", "Hear a seat no more", at_table(chat.mute), q.Mute, m.Chat),
     get(f"{T}/notes", "Private notes", get_notes, m.Notes, NotesQuery),
     post(f"{T}/notes", "Write notes", at_table(chat.write_notes), q.SetNotes, m.Notes),
     get(f"{T}/replay", "The replay file", get_replay, None),
+    get(f"{T}/analysis", "What decided a game", get_analysis, m.Analysed),
+    post(
+        f"{T}/analysis",
+        "Analyse a game",
+        at_table(analysing.begin),
+        q.Analyse,
+        m.Analysed,
+        "think",
+    ),
     post(
         "/api/replays",
         "Look at a replay file",

@@ -16,6 +16,7 @@ from alehouse.kernel.errors import BadOption
 from alehouse.server.store import records
 from alehouse.server.store.schema import (
     actions,
+    analyses,
     bans,
     chat,
     holders,
@@ -208,6 +209,7 @@ def erase(connection: Connection, order: Order) -> Report:
             chat.c.table_id == table, chat.c.seat.is_(None), chat.c.text.contains(order.name)
         )
         connection.execute(told.values(text="(erased)"))
+        connection.execute(sa.delete(analyses).where(analyses.c.table_id == table))
         sat = sa.update(seats).where(seats.c.table_id == table, seats.c.seat == seat)
         connection.execute(sat.values(name=NOBODY, webhook=None, email=None))
         records.change(connection, table)

@@ -145,6 +145,23 @@ pages = Table(  # what a long log came to, so that nobody has to play it from th
     Column("data", LargeBinary, nullable=False),
 )
 
+analyses = Table(  # of games that are over
+    "analyses",
+    metadata,
+    _table(),
+    Column("effort", String(20), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("message", Text, nullable=False),
+    Column("done", Integer, nullable=False),  # questions looked at
+    Column("total", Integer, nullable=False),
+    Column("at", Float, nullable=False),  # when it last went on
+    Column("opening", Text, nullable=False),  # JSON: what each seat chose first, and its rank
+    Column("report", Text, nullable=False),  # JSON; "": not done
+)
+Index("analyses_game", analyses.c.game, analyses.c.players)
+
 bans = Table(  # who may not sit down at a table, or ("") do anything here
     "bans",
     metadata,

@@ -182,11 +182,13 @@ async def hint(server: Server, caller: Caller, table_id: str, body: q.AtSeat) ->
             label=choices[t.action].label,
             target=choices[t.action].target,
             value=t.value,
-            visits=t.visits,
+            lead=t.lead,
+            sources=t.sources,
         )
         for t in thoughts
     ]
-    return m.Hint(seq=seq, measure=thoughts[0].measure, deep=thoughts[0].deep, advice=advice)
+    measure = "points" if table.record.players == 1 else "win chance"
+    return m.Hint(seq=seq, measure=measure, deep=thoughts[0].deep, advice=advice)
 
 
 def need_asked(table: Table, caller: Caller, seat: int) -> None:

@@ -47,6 +47,7 @@ class Server:
         self.hub = Hub()
         self.waits: dict[str, int] = {}  # how many go before the bot of each table that waits
         self.hinted: set[str] = set()  # tables at which a hint is being worked out
+        self.studies: dict[str, asyncio.Task[None]] = {}  # games being analysed here, by table
         self.presence = Presence(store, self.hub)
         self.metrics = Metrics()
         self.warming = Warming(entries() if settings.search else (), self.warmed)

@@ -16,11 +16,12 @@ import numpy as np
 from msgspec import Struct
 
 from alehouse.bots import LEVELS as NAMES
-from alehouse.bots import Bot, advise, ask, make
+from alehouse.bots import Bot, Effort, ask, assess, make
+from alehouse.bots.assess import prepare
 from alehouse.bots.bot import entries, maker, summary
 from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import BadOption, BadReplay, UnknownBot
-from alehouse.kernel.game import Game, State
+from alehouse.kernel.game import Game, State, by_name
 from alehouse.kernel.replay import parse
 from alehouse.kernel.shelf import rulebook
 
@@ -28,7 +29,7 @@ DEFAULT_LEVEL = NAMES[1]
 MOST_KEPT = 16  # bots that a worker remembers, with what they have thought so far
 ADVICE = ""  # the level of a job that asks for a hint
 BEST_FEW = 5  # actions in a hint
-HINT = "1000"  # iterations, so that the same table gives the same hint
+HINT = Effort(1000, 120)  # in iterations, so that the same table gives the same hint
 WORLDS = 4  # guesses at what is hidden, when looking one action ahead
 
 
@@ -47,12 +48,12 @@ class Job(Struct, frozen=True, tag=True):
 
 
 class Thought(Struct, frozen=True):
-    """An action, what it is worth, by which measure, and how closely it was looked at."""
+    """An action, what it is worth, and what the next turns bring."""
 
     action: str
-    value: float = 0.0
-    measure: str = "margin"
-    visits: int = 0
+    value: float | None = None  # the chance to win; alone, points; None: it looked one step ahead
+    lead: float = 0.0  # points ahead of the best of the others at the end; alone, the points
+    sources: dict[str, float] = {}  # points by source after the next turns
     deep: bool = True  # False: it looked one step ahead
 
 
@@ -126,12 +127,10 @@ def open_game(name: str, players: int, options: tuple[tuple[str, str], ...]) -> 
 
 def advice(state: State, job: Job) -> list[Thought]:
     """What a search would do: by its chance to win, or alone by the points."""
-    found = advise(state, job.seat, BEST_FEW, HINT, seed=job.chance)
+    game = state.game
     return [
-        Thought(a.name, a.margin, "margin", a.visits)
-        if a.win is None
-        else Thought(a.name, a.win, "win chance", a.visits)
-        for a in found
+        Thought(game.action_name(a.action), a.value, a.lead, by_name(game.part_names, a.sources))
+        for a in assess(state, HINT, job.chance, count=BEST_FEW)
     ]
 
 
@@ -146,7 +145,7 @@ def look_ahead(state: State, job: Job) -> list[Thought]:
             total[action] += after.margin(job.seat)
     ranked = sorted(total, key=lambda action: (-total[action], action))[:BEST_FEW]
     name = state.game.action_name
-    return [Thought(name(a), total[a] / WORLDS, "margin", WORLDS, False) for a in ranked]
+    return [Thought(name(a), None, total[a] / WORLDS, deep=False) for a in ranked]
 
 
 # -- Compiling in the background ---------------------------------------------------
@@ -164,6 +163,7 @@ def search_is_ready(game: Game) -> bool:
 
 
 def prepare_search(game: Game) -> None:
-    """Compile, or load, what the bots of all levels need."""
+    """Compile, or load, what the bots of all levels and hints need."""
     for level in (NAMES[0], NAMES[-1]):
         ask(make(level, game, 0), game.new(0), 0)
+    prepare(game.new(0))

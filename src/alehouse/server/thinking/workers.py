@@ -17,9 +17,11 @@ from collections import OrderedDict
 import msgspec
 from msgspec import Struct
 
+from alehouse.bots import Assessed
 from alehouse.kernel.errors import AlehouseError, BadReplay
 from alehouse.server.errors import Refused
 from alehouse.server.thinking.queue import Queue
+from alehouse.server.thinking.studying import Ahead, Line, Study, looked_ahead, studied
 from alehouse.server.thinking.think import Job, Thought, replayed, think
 
 LONGEST_LINE = 1 << 24
@@ -33,6 +35,9 @@ class Outcome(Struct):
     thoughts: list[Thought] = []
     wrong: str = ""
     digests: list[str] = []  # of a replay, after each action
+    assessed: list[Assessed] = []
+    line: Line | None = None
+    compiling: bool = False  # its search is not ready
 
 
 class Check(Struct, frozen=True, tag=True):
@@ -42,6 +47,9 @@ class Check(Struct, frozen=True, tag=True):
     table: str = ""
 
 
+Task = Job | Check | Study | Ahead
+
+
 def work() -> None:
     """What a worker process does."""
     with contextlib.suppress(AttributeError, OSError):  # not everywhere
@@ -49,11 +57,7 @@ def work() -> None:
     answers, sys.stdout = sys.stdout, sys.stderr  # whatever a bot prints is no answer
     for line in sys.stdin.buffer:
         try:
-            task = msgspec.json.decode(line, type=Job | Check)
-            if isinstance(task, Check):
-                outcome = Outcome(digests=replayed(task.text))
-            else:
-                outcome = Outcome(think(task))
+            outcome = done(msgspec.json.decode(line, type=Task))
         except AlehouseError as error:
             outcome = Outcome(wrong=str(error))
         try:
@@ -61,6 +65,19 @@ def work() -> None:
             answers.flush()
         except BrokenPipeError:  # the server is gone
             os._exit(1)
+
+
+def done(task: Task) -> Outcome:
+    """What a task comes to."""
+    if isinstance(task, Check):
+        return Outcome(digests=replayed(task.text))
+    if isinstance(task, Study):
+        assessed = studied(task)
+        return Outcome(assessed=assessed or [], compiling=assessed is None)
+    if isinstance(task, Ahead):
+        line = looked_ahead(task)
+        return Outcome(line=line, compiling=line is None)
+    return Outcome(think(task))
 
 
 class Workers:
@@ -80,6 +97,13 @@ class Workers:
             raise Refused("busy", f"The bot could not decide: {outcome.wrong}")
         return outcome.thoughts
 
+    async def study(self, task: Study | Ahead, owner: str, waited_for: bool) -> Outcome:
+        """What a question is worth, or how it might go on, when it is its turn."""
+        outcome = await self._in_turn(task, owner, waited_for)
+        if outcome.wrong:
+            raise Refused("busy", f"This could not be worked out: {outcome.wrong}")
+        return outcome
+
     async def verify(self, text: str, owner: str) -> list[str]:
         """The digest after each action of a replay; one that departs from the rules is refused."""
         outcome = await self._in_turn(Check(text), owner, True)
@@ -87,7 +111,7 @@ class Workers:
             raise BadReplay(outcome.wrong)
         return outcome.digests
 
-    async def _in_turn(self, job: Job | Check, owner: str, waited_for: bool) -> Outcome:
+    async def _in_turn(self, job: Task, owner: str, waited_for: bool) -> Outcome:
         ticket = await self.queue.enter(owner, job.table, waited_for)
         began = time.monotonic()
         try:
@@ -95,7 +119,7 @@ class Workers:
         finally:
             self.queue.leave(ticket, time.monotonic() - began)
 
-    async def _work(self, job: Job | Check) -> Outcome:
+    async def _work(self, job: Task) -> Outcome:
         worker = await self._pick(job.table)
         try:
             outcome = await asyncio.wait_for(self._ask(worker, job), self._patience)
@@ -119,7 +143,7 @@ class Workers:
             return known
         return self._idle.pop() if self._idle else await self._start()
 
-    async def _ask(self, worker: Process, job: Job | Check) -> Outcome:
+    async def _ask(self, worker: Process, job: Task) -> Outcome:
         assert worker.stdin is not None
         assert worker.stdout is not None
         worker.stdin.write(msgspec.json.encode(job) + b"\n")

@@ -1,0 +1,157 @@
+"""What the actions of a question are worth: found by a search, weighed by games played out.
+
+The search finds the actions worth thinking about; `weighing` gives each of them the same effort.
+Differences are taken to the search's own choice, in the same worlds, half by games won and half by
+points, which vary less. Only what exceeds the error of measurement counts: nobody is blamed for
+noise, and equal actions are called equal.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from alehouse.bots.advise import advise
+from alehouse.bots.weighing import Scales, weigh
+from alehouse.kernel.chance import Dice, derived
+from alehouse.kernel.errors import BadOption
+from alehouse.kernel.game import State
+
+KEEN = 2  # actions that whoever plays on picks the best of
+GLANCE = 64  # worlds after which a game that is decided is not looked at any more
+A_FEW = 4  # actions of the search that are weighed
+WORTH_A_LOOK = 0.02  # of the visits of the best: what was visited less is not weighed for itself
+
+
+class Effort(NamedTuple):
+    """How much thought a question is worth: iterations of the search, worlds to weigh in."""
+
+    search: int
+    worlds: int
+
+    @classmethod
+    def read(cls, text: str) -> Effort:
+        """An effort by name, or as two numbers: `quick`, `thorough`, `600,200`."""
+        if text in EFFORTS:
+            return EFFORTS[text]
+        search, _, worlds = text.partition(",")
+        if not (search.isdecimal() and worlds.isdecimal() and int(search) and int(worlds)):
+            raise BadOption(
+                f"An effort is {' or '.join(EFFORTS)}, or iterations and worlds as in 600,200;"
+                f" not {text!r}."
+            )
+        return cls(int(search), int(worlds))
+
+
+EFFORTS = {"quick": Effort(500, 400), "thorough": Effort(3000, 2000)}
+
+
+class Assessed(NamedTuple):
+    """An action and what it is worth to the seat that is asked."""
+
+    action: int
+    value: float  # the chance to win, from 0 to 1; alone, the points at the end
+    lead: float  # points ahead of the best of the others at the end; alone, the points
+    shares: tuple[float, ...]  # each seat's chance to win after it
+    sources: tuple[float, ...]  # the seat's points by source after its next turns
+
+
+def assess(
+    state: State, effort: Effort, seed: int = 0, also: Sequence[int] = (), count: int = A_FEW
+) -> list[Assessed]:
+    """The actions worth thinking about and those in `also`, best first, for the seat asked.
+
+    Nothing counts but what the seat can know: the table is handed on as it imagines it.
+    """
+    seat, legal = state.actor, state.legal()
+    actions = legal
+    if len(legal) > 1:
+        found = advise(state, seat, count, str(effort.search), seed=seed)
+        seen = [a.action for a in found if a.visits >= WORTH_A_LOOK * found[0].visits]
+        actions = [*seen, *(a for a in also if a not in seen)]
+    return weighed(state, actions, effort.worlds, derived(seed, 1))
+
+
+def weighed(state: State, actions: Sequence[int], worlds: int, seed: int) -> list[Assessed]:
+    """What actions are worth, the first of them being the one that others are compared with."""
+    players = state.game.players
+    scales = played_out(state, actions, min(worlds, GLANCE), seed)
+    if worlds > GLANCE and np.ptp(scales.leads if players == 1 else scales.wins) > 0:
+        scales = played_out(state, actions, worlds, seed)
+    worlds = scales.wins.shape[1]
+    measured = scales.leads if players == 1 else scales.wins
+    pick = float(measured[0].mean())
+    a_point = chance_of_a_point(scales.wins[0], scales.leads[0])
+    leads = scales.leads.mean(axis=1)
+    found = [
+        Assessed(
+            action,
+            within(pick + beyond_doubt(difference(scales, i, players, a_point)), players),
+            float(leads[i]),
+            tuple((scales.shares[i, :players] / worlds).tolist()),
+            tuple((scales.sources[i] / worlds).tolist()),
+        )
+        for i, action in enumerate(actions)
+    ]
+    return sorted(found, key=lambda a: -a.value)  # of equals, what the search preferred
+
+
+Numbers = npt.NDArray[np.float64]
+
+
+def difference(scales: Scales, i: int, players: int, a_point: float) -> Numbers:
+    """What an action is worth beside the first, world by world."""
+    points: Numbers = scales.leads[i] - scales.leads[0]
+    wins: Numbers = scales.wins[i] - scales.wins[0]
+    return points if players == 1 else (wins + a_point * points) / 2
+
+
+def within(value: float, players: int) -> float:
+    """A chance is never below 0 nor above 1; alone, points are what they are."""
+    return value if players == 1 else min(1.0, max(0.0, value))
+
+
+def chance_of_a_point(wins: Numbers, leads: Numbers) -> float:
+    """How much of a chance to win goes with a point, among games played out."""
+    spread = float(leads.var())
+    return float(((leads - leads.mean()) * (wins - wins.mean())).mean()) / spread if spread else 0.0
+
+
+def beyond_doubt(differences: Numbers) -> float:
+    """The mean of differences as far as it exceeds its standard error."""
+    mean = float(differences.mean())
+    error = float(differences.std()) / math.sqrt(len(differences))
+    return math.copysign(max(0.0, abs(mean) - error), mean)
+
+
+def played_out(state: State, actions: Sequence[int], worlds: int, seed: int) -> Scales:
+    """Games played out after each of some actions."""
+    game = state.game
+    rows = np.zeros(4, game.book.state.dtype)
+    rows[:1] = state.imagine(state.actor, seed).s.row
+    dice: Any = np.zeros(2, Dice.dtype)
+    dice["rng"] = seed
+    n, sources = len(actions), len(game.part_names)
+    scales = Scales(
+        actions=np.array(actions, np.int64),
+        wins=np.zeros((n, worlds)),
+        leads=np.zeros((n, worlds)),
+        shares=np.zeros((n, game.book.players[-1])),
+        sources=np.zeros((n, sources)),
+        some=np.zeros(sources, np.int64),
+        keen=KEEN,
+        soon=game.book.foresight,
+        longest=game.book.longest,
+    )
+    out = [np.zeros(game.num_actions, np.int64) for _ in range(2)]
+    game.native(weigh)(game.box.row[0], rows, dice, *out, scales)
+    return scales
+
+
+def prepare(state: State) -> None:
+    """Compile, or load, what weighing needs."""
+    played_out(state, state.legal()[:1], 1, 0)
