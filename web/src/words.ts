@@ -249,6 +249,26 @@ export const words = {
     found: (n: number) => plural(n, "passage"),
   },
 
+  lesson: {
+    learn: "Learn",
+    goOn: "Go on learning",
+    title: "Lesson",
+    step: (at: number, of: number) => `Step ${at} of ${of}`,
+    next: "Next",
+    back: "Back",
+    skip: "Do it for me",
+    leave: "Leave the lesson",
+    any: "Choose any of those that are lit.",
+    otherwise: "You may do that, and often it is a good move. For this lesson let us do what the bubble says.",
+    readOn: "One moment: read this first, then press Next.",
+    playOn: "Play on here",
+    fresh: "A new game",
+    first: "New here?",
+    firstWords: (title: string) => `Play a first game of ${title} with somebody beside you who explains it. It takes ten minutes, and nobody minds mistakes.`,
+    firstBegin: (title: string) => `Learn ${title}`,
+    later: "Later",
+  },
+
   coach: {
     title: "Your coach",
     start: "Teach me",

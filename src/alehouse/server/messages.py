@@ -36,6 +36,7 @@ class ShelfGame(Struct, kw_only=True):
     minutes: str
     weight: str  # light, medium or heavy
     version: int  # of its rules
+    lesson: bool  # whether it teaches itself
     options: list[ShelfOption]
 
 
@@ -74,6 +75,25 @@ class Components(Struct, kw_only=True):
     version: int
     box: str  # digest of the box
     components: Raw
+
+
+class LessonStep(Struct, kw_only=True):
+    """One idea of a lesson."""
+
+    id: str
+    say: str
+    at: str  # the thing it is about: a target or a place; "": wherever the expected choices are
+    choose: list[str]  # any of these is right: an action, or several separated by spaces
+    played: list[str]  # moves of the learner that are made for them
+    otherwise: str  # what to say about another choice
+    rule: str  # the rule that speaks for the expected one
+
+
+class Lesson(Struct, kw_only=True):
+    """A guided first game, step by step."""
+
+    game: str
+    steps: list[LessonStep]
 
 
 # -- Tables ------------------------------------------------------------------------

@@ -150,6 +150,23 @@ export interface Leave {
   level?: string | null;
 }
 
+/** A guided first game, step by step. */
+export interface Lesson {
+  game: string;
+  steps: LessonStep[];
+}
+
+/** One idea of a lesson. */
+export interface LessonStep {
+  id: string;
+  say: string;
+  at: string;
+  choose: string[];
+  played: string[];
+  otherwise: string;
+  rule: string;
+}
+
 /** A strength of bot, weakest first on the shelf. */
 export interface Level {
   name: string;
@@ -182,6 +199,12 @@ export interface Mute {
   seat: number;
   other: number;
   muted: boolean;
+}
+
+/** A lesson to be begun. */
+export interface NewLesson {
+  name: string;
+  key?: string | null;
 }
 
 /** Make a new key for a place; the old one opens nothing any more. */
@@ -346,6 +369,7 @@ export interface ShelfGame {
   minutes: string;
   weight: string;
   version: number;
+  lesson: boolean;
   options: ShelfOption[];
 }
 

@@ -12,7 +12,16 @@ from alehouse.server import messages as m
 from alehouse.server import requests as q
 from alehouse.server.http.adapter import JSON, Call, Handler, NoQuery, Route, json_response
 from alehouse.server.http.stream import Stream
-from alehouse.server.people import chat, lobby, mailboxes, notices, operator, replays, seats
+from alehouse.server.people import (
+    chat,
+    lessons,
+    lobby,
+    mailboxes,
+    notices,
+    operator,
+    replays,
+    seats,
+)
 from alehouse.server.store.admin import Order, Report
 from alehouse.server.tables import play, shelf
 from alehouse.server.tables.permissions import Caller, viewer
@@ -102,6 +111,16 @@ async def get_components(call: Call) -> Response:
     response.headers["ETag"] = tag
     response.headers["Cache-Control"] = "no-cache"
     return response
+
+
+async def get_lesson(call: Call) -> m.Lesson:
+    """GET /api/games/{game}/lesson."""
+    return lessons.read(call.game)
+
+
+async def begin_lesson(call: Call) -> m.Seated:
+    """POST /api/games/{game}/lesson."""
+    return await lessons.begin(call.server, call.caller, call.game, call.body)
 
 
 # -- Tables ------------------------------------------------------------------------
@@ -248,6 +267,16 @@ ROUTES = [
     get("/api/shelf", "The games that can be played here", get_shelf, m.Shelf),
     get("/api/games/{game}/rules", "The rules of a game", get_rules, m.Rules),
     get("/api/games/{game}/components", "Cards and boards", get_components, m.Components),
+    get("/api/games/{game}/lesson", "What a lesson says", get_lesson, m.Lesson),
+    post(
+        "/api/games/{game}/lesson",
+        "Begin a lesson",
+        begin_lesson,
+        q.NewLesson,
+        m.Seated,
+        "create",
+        status=201,
+    ),
     get("/api/confirm", "Say that an e-mail address is one's own", get_confirm, None, ConfirmQuery),
     get("/api/tables", "The public tables", get_tables, m.Tables, ListQuery),
     get("/api/mine", "The tables of this browser", get_mine, m.Tables),
