@@ -246,7 +246,9 @@ export const words = {
     title: "Rules",
     search: "Search the rules",
     none: "No rule says that.",
-    found: (n: number) => plural(n, "passage"),
+    found: (n: number) => plural(n, "place"),
+    example: "An example",
+    components: "All components",
   },
 
   lesson: {

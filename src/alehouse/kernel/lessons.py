@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from alehouse.kernel.boxes import Entry, open_box, refuse_unread
 from alehouse.kernel.chance import MASK
 from alehouse.kernel.errors import BadBox, BadLesson, IllegalAction
+from alehouse.kernel.telling import Naming
 
 if TYPE_CHECKING:
     from alehouse.kernel.game import Game, State
@@ -152,6 +153,25 @@ def rehearse(
     for seat, script in lesson.others.items():
         if done[seat] < len(script):
             raise BadLesson(f"{lesson.file}: seat {seat} never comes to {script[done[seat]]!r}.")
+
+
+class Told(NamedTuple):
+    """A move of a lesson in words, as the learner may know it."""
+
+    seat: int
+    label: str  # what was chosen; empty for others, who choose in secret
+    lines: list[str]  # what happened then
+
+
+def example(lesson: Lesson, game: Game, name: Naming) -> list[Told]:
+    """The moves of a lesson one after the other: how a first game may begin."""
+    *_, (_, played) = rehearse(lesson, game)
+    state, told = game.new(lesson.seed), []
+    for seat, action in played.history:
+        label = state.label(action, name) if seat == lesson.seat else ""
+        seen = [event.seen_by(lesson.seat) for event in state.apply(action)]
+        told.append(Told(seat, label, [game.narrate(event, name) for event in seen]))
+    return told
 
 
 def ways(lesson: Lesson) -> Iterator[dict[str, str]]:

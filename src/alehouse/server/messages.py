@@ -58,6 +58,15 @@ class Shelf(Struct, kw_only=True):
     webhook_hosts: list[str]  # the hosts to which notices can be posted
 
 
+class ExampleMove(Struct, kw_only=True):
+    """A move of an example game, in words."""
+
+    seat: int
+    name: str  # of who makes it
+    label: str  # what was chosen; "" at other seats than the first person's
+    lines: list[str]  # what happened then
+
+
 class Rules(Struct, kw_only=True):
     """The rules of a game, in our words (Markdown)."""
 
@@ -66,6 +75,7 @@ class Rules(Struct, kw_only=True):
     version: int
     text: str
     ids: list[str]  # the rule ids the text defines, in its order
+    example: list[ExampleMove]  # how a game may begin: the moves of the lesson
 
 
 class Components(Struct, kw_only=True):

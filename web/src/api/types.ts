@@ -105,6 +105,14 @@ export interface Entry {
   at: number;
 }
 
+/** A move of an example game, in words. */
+export interface ExampleMove {
+  seat: number;
+  name: string;
+  label: string;
+  lines: string[];
+}
+
 /** Play on from a position of a finished game or an uploaded replay, as a table of one's own. */
 export interface Fork {
   step: number;
@@ -321,6 +329,7 @@ export interface Rules {
   version: number;
   text: string;
   ids: string[];
+  example: ExampleMove[];
 }
 
 /** A line of chat. */
