@@ -52,7 +52,7 @@ def test_the_files_of_the_first_game_are_written_in_the_order_they_import() -> N
             found = [n for n in names if {f"{n}.py", f"{n}/__init__.py"} & set(written)]
             assert found == names, (file, names)
         written.append(file.removeprefix("small_beer/"))
-    assert written[-1] == "game.py"
+    assert written[-2:] == ["game.py", "lesson.toml"]
 
 
 def test_the_page_of_the_games_is_what_they_say() -> None:

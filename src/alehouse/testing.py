@@ -28,6 +28,7 @@ from alehouse.kernel.asking import StateLayout
 from alehouse.kernel.chance import Dice, derived, draw
 from alehouse.kernel.errors import BadReplay, IllegalAction, LawBroken
 from alehouse.kernel.game import Game, State
+from alehouse.kernel.lessons import rehearse, ways
 from alehouse.kernel.replay import Replay, parse
 from alehouse.kernel.rulebook import Rulebook
 from alehouse.kernel.shelf import rulebook
@@ -109,6 +110,16 @@ def _varied(book: Rulebook, usual: tuple[str, ...]) -> list[tuple[str, ...]]:
     return sorted(varied)
 
 
+def check_lesson(book: Rulebook) -> None:
+    """The lesson, where a game brings one, can be played as written, whatever it lets choose."""
+    if book.lesson is None:
+        return
+    game = Game(book, book.lesson.players, None, book.lesson.options)
+    for picks in ways(book.lesson):
+        for _ in rehearse(book.lesson, game, picks):
+            pass
+
+
 def check(
     name: str | Rulebook,
     games: int = 20,
@@ -123,6 +134,7 @@ def check(
     """
     book = name if isinstance(name, Rulebook) else rulebook(name)
     check_table(book)
+    check_lesson(book)
     chosen = [(n, way) for n, way in setups(book) if players in (None, n)]
     if options is not None:
         chosen = [(players or book.players[0], dict(options))]

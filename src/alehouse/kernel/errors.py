@@ -5,6 +5,7 @@ AlehouseError
 ├── UnknownBot        no such bot is installed, or it cannot be made as asked
 ├── BadOption         a player count or option the game does not have
 ├── BadBox            a box file that does not describe the game's components
+├── BadLesson         a lesson that cannot be played as it is written
 ├── IllegalAction     an action that does not exist or may not be chosen now
 ├── BadReplay         a file that is no replay, or one that departs from the rules
 ├── LawBroken         a game that does not keep the laws of `alehouse.testing`
@@ -32,6 +33,10 @@ class BadOption(AlehouseError):
 
 class BadBox(AlehouseError):
     """A box file that does not describe the game's components."""
+
+
+class BadLesson(AlehouseError):
+    """A lesson that cannot be played as it is written."""
 
 
 class IllegalAction(AlehouseError):

@@ -110,6 +110,7 @@ class Game:
         for thing in book.sources:
             said |= thing.templates(self.box)
         said |= book.decisions.templates(self.box, book.view, book.components)
+        said |= book.lesson.templates() if book.lesson else {}
         return {id: said[id] for id in sorted(said) if said[id]}
 
     def said(self, id: str) -> str:

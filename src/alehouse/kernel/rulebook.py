@@ -15,6 +15,7 @@ from alehouse.kernel.boxes import Entry, open_box
 from alehouse.kernel.decisions import Decisions
 from alehouse.kernel.errors import BadOption
 from alehouse.kernel.layout import Layout, Out
+from alehouse.kernel.lessons import Lesson, read_lesson
 from alehouse.kernel.options import Choice, Option, Picks
 from alehouse.kernel.sight import Sight
 from alehouse.kernel.twin import Native, Told
@@ -135,6 +136,11 @@ class Rulebook:
     def rules(self) -> str:
         """The rules in our own words (RULES.md)."""
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
+
+    @functools.cached_property
+    def lesson(self) -> Lesson | None:
+        """The guided first game (lesson.toml); None: the game brings none."""
+        return read_lesson(self.folder)
 
     @functools.cached_property
     def rule_ids(self) -> list[str]:

@@ -51,6 +51,7 @@ def games() -> list[dict[str, Any]]:
             "minutes": book.minutes,
             "weight": book.weight,
             "version": book.version,
+            "lesson": book.lesson is not None,
             "options": [
                 {
                     "name": o.name,

@@ -38,6 +38,7 @@ class ShelfGame(Struct, kw_only=True):
     minutes: str
     weight: str  # light, medium or heavy
     version: int  # of its rules
+    lesson: bool  # whether it teaches itself
     options: list[ShelfOption]
 
 
@@ -60,6 +61,15 @@ class Shelf(Struct, kw_only=True):
     push_key: str  # the server's public key, by which browsers know its notices
 
 
+class ExampleMove(Struct, kw_only=True):
+    """A move of an example game, in words."""
+
+    seat: int
+    name: str  # of who makes it
+    label: str  # what was chosen; "" at other seats than the first person's
+    lines: list[str]  # what happened then
+
+
 class Rules(Struct, kw_only=True):
     """The rules of a game, in our words (Markdown)."""
 
@@ -68,6 +78,7 @@ class Rules(Struct, kw_only=True):
     version: int
     text: str
     ids: list[str]  # the rule ids the text defines, in its order
+    example: list[ExampleMove]  # how a game may begin: the moves of the lesson
 
 
 class Components(Struct, kw_only=True):
@@ -77,6 +88,25 @@ class Components(Struct, kw_only=True):
     version: int
     box: str  # digest of the box
     components: Raw
+
+
+class LessonStep(Struct, kw_only=True):
+    """One idea of a lesson."""
+
+    id: str
+    say: str
+    at: str  # the thing it is about: a target or a place; "": wherever the expected choices are
+    choose: list[str]  # any of these is right: an action, or several separated by spaces
+    played: list[str]  # moves of the learner that are made for them
+    otherwise: str  # what to say about another choice
+    rule: str  # the rule that speaks for the expected one
+
+
+class Lesson(Struct, kw_only=True):
+    """A guided first game, step by step."""
+
+    game: str
+    steps: list[LessonStep]
 
 
 # -- Tables ------------------------------------------------------------------------

@@ -58,6 +58,13 @@ class NewTable(Request):
     start: bool = True  # begin at once when every seat is filled
 
 
+class NewLesson(Request):
+    """A lesson to be begun."""
+
+    name: Name  # of the learner
+    key: Token | None = None  # made by the client; the same key again gives the same table
+
+
 class Join(Request):
     """Take an open seat."""
 

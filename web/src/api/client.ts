@@ -72,6 +72,8 @@ export function freshSecret(): string {
 export const api = {
   shelf: () => get<t.Shelf>("/shelf"),
   rules: (game: string) => get<t.Rules>(`/games/${game}/rules`),
+  lesson: (game: string) => get<t.Lesson>(`/games/${game}/lesson`),
+  beginLesson: (game: string, body: t.NewLesson) => post<t.Seated>(`/games/${game}/lesson`, body),
   components: (game: string) => get<t.Components>(`/games/${game}/components`),
   tables: (status: t.Table["status"]) => get<t.Tables>(`/tables${query({ status })}`),
   mine: () => get<t.Tables>("/mine"),

@@ -260,7 +260,11 @@ export class Live {
     if (error.problem.play) this.#take(error.problem.play);
   }
 
+  /** Whether a lesson lets these actions through; it says itself why not. */
+  allows: (actions: string[]) => boolean = () => true;
+
   act(...actions: string[]): Promise<boolean> {
+    if (!this.allows(actions)) return Promise.resolve(false);
     return this.#send((now, seat) =>
       api.act(this.id, { seat, actions, expected_seq: now.seq, key: freshKey() }),
     );

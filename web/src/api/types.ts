@@ -160,6 +160,14 @@ export interface Entry {
   at: number;
 }
 
+/** A move of an example game, in words. */
+export interface ExampleMove {
+  seat: number;
+  name: string;
+  label: string;
+  lines: string[];
+}
+
 /** Play on from a position of a finished game or an uploaded replay, as a table of one's own. */
 export interface Fork {
   step: number;
@@ -232,6 +240,23 @@ export interface Leave {
   level?: string | null;
 }
 
+/** A guided first game, step by step. */
+export interface Lesson {
+  game: string;
+  steps: LessonStep[];
+}
+
+/** One idea of a lesson. */
+export interface LessonStep {
+  id: string;
+  say: string;
+  at: string;
+  choose: string[];
+  played: string[];
+  otherwise: string;
+  rule: string;
+}
+
 /** A strength of bot, weakest first on the shelf. */
 export interface Level {
   name: string;
@@ -270,6 +295,12 @@ export interface Mute {
   seat: number;
   other: number;
   muted: boolean;
+}
+
+/** A lesson to be begun. */
+export interface NewLesson {
+  name: string;
+  key?: string | null;
 }
 
 /** Make a new key for a place; the old one opens nothing any more. */
@@ -412,6 +443,7 @@ export interface Rules {
   version: number;
   text: string;
   ids: string[];
+  example: ExampleMove[];
 }
 
 /** A line of chat. */
@@ -461,6 +493,7 @@ export interface ShelfGame {
   minutes: string;
   weight: string;
   version: number;
+  lesson: boolean;
   options: ShelfOption[];
 }
 

@@ -2,7 +2,7 @@
 //   Cover.svelte   the box on the shelf
 //   drawing.ts     board, panel and card faces, loaded only when such a table is opened
 import type { Component } from "svelte";
-import type { BoardProps, FaceProps, PanelProps } from "../kit/props";
+import type { BoardProps, FaceProps, PanelProps, Picture } from "../kit/props";
 
 export interface Drawing {
   Board: Component<BoardProps>;
@@ -12,6 +12,8 @@ export interface Drawing {
   smallPanels?: boolean;
   /** A component of the game, as shown when its name is pointed at. */
   Face?: Component<FaceProps>;
+  /** Pictures for the rules. */
+  pictures?: Picture[];
 }
 
 const covers = import.meta.glob<{ default: Component }>("./*/Cover.svelte", { eager: true });

@@ -1,4 +1,5 @@
 // What the shell hands to a game's drawing.
+import type { Component } from "svelte";
 import type { Table } from "../api/types";
 
 export interface BoardProps {
@@ -14,6 +15,18 @@ export interface BoardProps {
 export interface PanelProps extends BoardProps {
   /** Whose panel it is. */
   of: number;
+}
+
+/** A picture for the rules: a component, its parts named. */
+export interface Picture {
+  /** The rule below which it stands. */
+  rule: string;
+  title: string;
+  /** A component that `Face` draws, or a drawing of its own. */
+  face?: { group: string; id: string };
+  Draw?: Component<{ components: unknown }>;
+  /** Where a part is found in the drawing, and what it is. */
+  parts: [find: string, words: string][];
 }
 
 export interface FaceProps {

@@ -2,8 +2,9 @@
 import { api, Refused } from "../api/client";
 import type { Live } from "../api/live.svelte";
 import { pauseBefore } from "../api/merge";
-import type { Table } from "../api/types";
+import type { Lesson, Table } from "../api/types";
 import { drawingOf, type Drawing } from "../games";
+import { lessonAt } from "../lesson/progress.svelte";
 import { route } from "../route.svelte";
 import { settings } from "../settings.svelte";
 import { words } from "../words";
@@ -23,6 +24,8 @@ export function needsName(table: Table | null, place: string): boolean {
 export class Arrival {
   drawing = $state.raw<Drawing | null>(null);
   components = $state.raw<unknown>(null);
+  /** What is taught at this table. */
+  lesson = $state.raw<Lesson | null>(null);
   ready = $state(false);
   /** Why there is nothing to see, in words. */
   missing = $state("");
@@ -52,9 +55,11 @@ export class Arrival {
       this.nameless = route.key !== "" && !settings.name && needsName(live.table, route.place);
       if (this.nameless) return;
       if (route.key) await this.#claim();
-      const [found, printed] = await Promise.all([drawingOf(live.table.game), api.components(live.table.game)]);
+      const { id, game } = live.table;
+      const [found, printed, taught] = await Promise.all([drawingOf(game), api.components(game), lessonAt(id) ? api.lesson(game) : null]);
       this.drawing = found;
       this.components = printed.components;
+      this.lesson = taught;
       this.ready = true;
       this.offline = false;
       if (!this.late) await this.open();

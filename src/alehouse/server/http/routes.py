@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Literal
 
@@ -15,6 +16,7 @@ from alehouse.server.http.stream import Stream
 from alehouse.server.people import (
     analysing,
     chat,
+    lessons,
     lobby,
     mailboxes,
     notices,
@@ -94,7 +96,7 @@ async def get_shelf(call: Call) -> m.Shelf:
 
 async def get_rules(call: Call) -> m.Rules:
     """GET /api/games/{game}/rules."""
-    return shelf.rules(call.game)
+    return await asyncio.to_thread(shelf.rules, call.game)  # the first time it plays the example
 
 
 async def get_components(call: Call) -> Response:
@@ -106,6 +108,16 @@ async def get_components(call: Call) -> Response:
     response.headers["ETag"] = tag
     response.headers["Cache-Control"] = "no-cache"
     return response
+
+
+async def get_lesson(call: Call) -> m.Lesson:
+    """GET /api/games/{game}/lesson."""
+    return lessons.read(call.game)
+
+
+async def begin_lesson(call: Call) -> m.Seated:
+    """POST /api/games/{game}/lesson."""
+    return await lessons.begin(call.server, call.caller, call.game, call.body)
 
 
 # -- Tables ------------------------------------------------------------------------
@@ -258,6 +270,16 @@ ROUTES = [
     get("/api/games/{game}/rules", "The rules of a game", get_rules, m.Rules),
     get("/api/games/{game}/components", "Cards and boards", get_components, m.Components),
     post("/api/confirm", "Whether to write to an address", confirm, q.Confirm, m.Confirmed),
+    get("/api/games/{game}/lesson", "What a lesson says", get_lesson, m.Lesson),
+    post(
+        "/api/games/{game}/lesson",
+        "Begin a lesson",
+        begin_lesson,
+        q.NewLesson,
+        m.Seated,
+        "create",
+        status=201,
+    ),
     get("/api/tables", "The public tables", get_tables, m.Tables, ListQuery),
     get("/api/mine", "The tables of this browser", get_mine, m.Tables),
     post("/api/tables", "Set up a table", create, q.NewTable, m.Seated, "create", status=201),

@@ -10,6 +10,7 @@ import time
 from alehouse.server.errors import Refused
 from alehouse.server.store import records
 from alehouse.server.tables.play import job
+from alehouse.server.tables.scripts import AFTER, LESSON, scripted
 from alehouse.server.tables.server import Server
 from alehouse.server.tables.table import Table
 
@@ -94,16 +95,9 @@ class Bots:
         """One action of a bot; dropped if the table has moved on meanwhile."""
         seq, seat, began = table.seq, table.now.actor, time.monotonic()
         waited_for = any(s.is_person for s in table.seats)
-        try:
-            thought = job(self.server, table, seat, level, secrets.randbits(64))
-            thoughts = await self.server.workers.think(thought, table.owner, waited_for)
-            action = thoughts[0].action
-            self.server.metrics.bots.labels("chosen").inc()
-        except Refused as error:
-            log.warning("a bot failed", extra={"table": table.id, "error": str(error)})
-            self.server.metrics.bots.labels("failed").inc()
-            legal = table.now.legal()
-            action = table.playable.action_name(secrets.choice(legal))
+        action = scripted(table) if level == LESSON else None
+        if action is None:
+            action = await self._thought(table, AFTER if level == LESSON else level, waited_for)
         async with self.server.lock(table.id):
             table = await self.server.table(table.id)
             if table.seq != seq or bot_asked(table) != level:
@@ -112,6 +106,18 @@ class Bots:
             await self.server.append(table, [after])
         who = "person" if waited_for else "bots"
         self.server.metrics.waits.labels(who).observe(time.monotonic() - began)
+
+    async def _thought(self, table: Table, level: str, waited_for: bool) -> str:
+        """What a bot chooses; anything, where it cannot think."""
+        try:
+            thought = job(self.server, table, table.now.actor, level, secrets.randbits(64))
+            thoughts = await self.server.workers.think(thought, table.owner, waited_for)
+            self.server.metrics.bots.labels("chosen").inc()
+            return thoughts[0].action
+        except Refused as error:
+            log.warning("a bot failed", extra={"table": table.id, "error": str(error)})
+            self.server.metrics.bots.labels("failed").inc()
+            return table.playable.action_name(secrets.choice(table.now.legal()))
 
     async def close(self) -> None:
         """Stop."""

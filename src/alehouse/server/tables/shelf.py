@@ -9,11 +9,14 @@ import msgspec
 from msgspec import Raw
 
 import alehouse
+from alehouse.kernel import lessons
 from alehouse.kernel.game import Game
 from alehouse.kernel.shelf import rulebook
 from alehouse.server import messages as m
 from alehouse.server.settings import Settings
 from alehouse.server.thinking import think
+
+PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")  # who sit at an example
 
 
 def open_game(name: str, players: int, options: Mapping[str, str]) -> Game:
@@ -38,8 +41,27 @@ def rules(name: str) -> m.Rules:
     """The rules of a game."""
     book = rulebook(name)
     return m.Rules(
-        game=book.id, title=book.title, version=book.version, text=book.rules, ids=book.rule_ids
+        game=book.id,
+        title=book.title,
+        version=book.version,
+        text=book.rules,
+        ids=book.rule_ids,
+        example=example(book.id),
     )
+
+
+@functools.cache
+def example(name: str) -> list[m.ExampleMove]:
+    """How a game may begin, as its lesson shows it; empty where it has none."""
+    lesson = rulebook(name).lesson
+    if lesson is None:
+        return []
+    game = open_game(name, lesson.players, lesson.options)
+    moves = lessons.example(lesson, game, PEOPLE.__getitem__)
+    return [
+        m.ExampleMove(seat=move.seat, name=PEOPLE[move.seat], label=move.label, lines=move.lines)
+        for move in moves
+    ]
 
 
 @functools.cache
