@@ -13,6 +13,7 @@ NATIVE ?= 2000
 GAMES ?= 100
 JOBS ?= 2
 THOROUGH ?= 100
+EXTRAS := arena bench cli dev envs ray server
 
 .DEFAULT_GOAL := help
 .PHONY: help play setup client test check laws bench golden docs format lock
@@ -76,4 +77,4 @@ format: setup
 lock: setup
 	$(PIP) uv
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-	  --no-header --no-annotate --all-extras -o requirements.txt pyproject.toml
+	  --no-header --no-annotate $(EXTRAS:%=--extra %) -o requirements.txt pyproject.toml

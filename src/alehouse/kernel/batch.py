@@ -206,7 +206,7 @@ class Batch:
                 )
             for name in SAVED:
                 self.put(name, kept[name])
-        self.run(many.RESUME | self.wanted)
+        self.run(many.RESUME | self.wanted, 0)
 
     def made_of(self) -> str:
         """What batches must have in common to go on from one another."""

@@ -4,26 +4,32 @@ Nothing of a rule is written twice: the linker hands the same functions to anoth
 arrays are torch's tensors, so a learner's network reads them where they lie; `step` launches one
 kernel on torch's current stream and can be captured in a CUDA graph.
 
-The device compiler (libNVVM 13, sm_90, -O3) turns a plain copy of a byte, then a copy loop of bytes
-as numba-cuda writes it, then a read of the first byte into a read of another byte, without a word.
-`straight_ranges` writes loops in a shape that it compiles rightly; `tests/kernel/test_device.py`
-looks at what comes out, without a GPU, and `benchmarks/gpu.py` holds whole games against the CPU.
+The device compiler is not to be trusted blindly: `loops.py` says what it got wrong. What comes out
+is looked at without a GPU by `tests/kernel/test_device.py`, and `benchmarks/gpu.py` holds whole
+games against the CPU.
 """
 
 from __future__ import annotations
 
+import contextlib
 import functools
-from collections.abc import Callable, Sequence
+import inspect
+import os
+import pickle
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from alehouse.kernel import many
+from alehouse.kernel import loops, many
 from alehouse.kernel.batch import Batch
 from alehouse.kernel.chance import Dice
 from alehouse.kernel.errors import Missing
+from alehouse.kernel.loops import written_out
 from alehouse.kernel.many import House, Tables
-from alehouse.kernel.twin import NATIVE, Linker, bare
+from alehouse.kernel.twin import NATIVE, Linker, bare, cache_folder, fingerprint
 
 if TYPE_CHECKING:
     from alehouse.kernel.game import Game
@@ -35,46 +41,16 @@ THREADS = 64  # of a block
 @functools.cache
 def cuda() -> Any:
     """numba-cuda as we use it."""
+    for gone, kept in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
+        if not hasattr(np, gone):  # numba-cuda 0.30 names them, numpy 2.5 has them no longer
+            setattr(np, gone, getattr(np, kept))
     try:
+        import numba_cuda  # noqa: F401  (numba has a cuda of its own, which it replaces)
         from numba import cuda
-        from numba.cuda.dispatcher import CUDADispatcher  # noqa: F401  (the built-in one has none)
     except ImportError as error:
         raise Missing("Batches on a GPU need the extra 'cuda': alehouse[cuda].") from error
-    straight_ranges()
     plain_indices()
     return cuda
-
-
-def straight_ranges() -> None:
-    """Loops over a range without a branch inside the step to the next number.
-
-    numba-cuda steps on only if there is a next number. Stepping on always gives the same loop,
-    for what lies beyond the last is never used, and is compiled rightly.
-    """
-    from numba.cuda import cgutils
-    from numba.cuda.core.imputils import RefType, iternext_impl
-    from numba.cuda.cpython import rangeobj
-
-    kinds = {iterator: number for number, (_, iterator) in rangeobj.range_impl_map.items()}
-
-    def stepping(iterator: Any, number: Any) -> Any:
-        proxy = cgutils.create_struct_proxy(iterator)
-
-        @iternext_impl(RefType.BORROWED)  # type: ignore[untyped-decorator]
-        def step(context: Any, builder: Any, sig: Any, args: Any, result: Any) -> None:
-            it = proxy(context, builder, args[0])
-            count, now = builder.load(it.count), builder.load(it.iter)
-            result.set_valid(builder.icmp_signed(">", count, context.get_constant(number, 0)))
-            result.yield_(now)
-            builder.store(builder.sub(count, context.get_constant(number, 1)), it.count)
-            builder.store(builder.add(now, it.step), it.iter)
-
-        return step
-
-    functions = rangeobj.registry.functions
-    for i, (_, name, signature) in enumerate(functions):
-        if name == "iternext" and signature and signature[0] in kinds:
-            functions[i] = (stepping(signature[0], kinds[signature[0]]), name, signature)
 
 
 def plain_indices() -> None:
@@ -99,39 +75,167 @@ def inner(function: Any) -> Any:
             wide = {name: widened(kind) for name, kind in kws.items()}
             return super().get_call_template(tuple(widened(kind) for kind in args), wide)
 
-    made = cuda().jit(device=True)(function)
+    made = cuda().jit(device=True)(written_out(function))
     made.__class__ = Wide
     return made
 
 
-def kernel_source(book: Rulebook, mode: int) -> Callable[..., None]:
-    """What one thread does at one table: a kernel for each mode, so that each is small."""
-    grid = cuda().grid
-    attend = Linker(book.contract(), inner, NATIVE, bare).twin(many.attend)
+# -- Kernels -----------------------------------------------------------------------
 
-    def attend_one(boxes: Any, house: House, t: Tables, turns: int) -> None:
+LINKERS: dict[str, Linker] = {}
+MADE: dict[tuple[str, int], Any] = {}  # kernels by game and modes, for all batches
+
+
+def kernel(game: Game, mode: int) -> Any:
+    """The compiled kernel of a game that can do what a mode says: made once, and kept on disk.
+
+    There are two, since one that need not look is smaller. What else is wanted is told when
+    it is launched.
+    """
+    within = mode & many.LOOK | ~many.LOOK
+    if (game.id, within) not in MADE:
+        MADE[game.id, within] = prepared(game, within)
+        MADE[game.id, within].bind()
+    return MADE[game.id, within]
+
+
+def prepared(game: Game, within: int) -> Any:
+    """A kernel from the disk, or compiled now and kept there."""
+    cc = cuda().get_current_device().compute_capability
+    file = cache_folder() / "device" / f"{print_of(game, within)}.sm_{cc[0]}{cc[1]}"
+    return loaded(file) if file.is_file() else kept(file, made(game, within))
+
+
+def print_of(game: Game, within: int) -> str:
+    """A hash of all that a kernel is made from."""
+    import numba_cuda
+
+    from alehouse.kernel import compiling
+
+    by_us: list[Any] = [loops, plain_indices, inner, made, kinds_of]
+    ours = "".join(inspect.getsource(each) for each in by_us)
+    compiler = f"{compiling.VERSION} {numba_cuda.__version__} {within} {ours}"
+    return fingerprint(many.attend, game.book.contract(), compiler)
+
+
+def made(game: Game, within: int) -> Any:
+    """A kernel, compiled now: what one thread does at one table."""
+    from numba.cuda.dispatcher import _Kernel
+
+    grid, attend = cuda().grid, linker(game.book).twin(many.attend)
+
+    def attend_one(boxes: Any, house: House, t: Tables, mode: int, turns: int) -> None:
         i = grid(1)
         if i < t.rows.shape[0]:
-            attend(boxes[0], house, t, i, mode, turns)
+            attend(boxes[0], house, t, i, mode & within, turns)
 
-    return attend_one
-
-
-KERNELS: dict[tuple[str, int], Any] = {}  # by game and mode, for all batches
+    return _Kernel(attend_one, signature(game))
 
 
-def kernel(book: Rulebook, mode: int) -> Any:
-    """The compiled kernel of a game for a mode."""
-    if (book.id, mode) not in KERNELS:
-        KERNELS[book.id, mode] = cuda().jit(kernel_source(book, mode))
-    return KERNELS[book.id, mode]
+def linker(book: Rulebook) -> Linker:
+    """The functions of a game for the device; both kernels share what is typed once."""
+    return LINKERS.setdefault(book.id, Linker(book.contract(), inner, NATIVE, bare))
+
+
+def signature(game: Game) -> tuple[Any, ...]:
+    """The types of what a kernel is given: the same for any number of tables and seats."""
+    from numba.cuda import types
+    from numba.cuda.np.numpy_support import from_dtype
+
+    kinds = {name: from_dtype(np.dtype(kind)) for name, kind in kinds_of(game).items()}
+    arrays = [
+        types.Array(kinds[n], 2 if n in WIDE else 1, "F" if n in WIDE else "C") for n in kinds
+    ]
+    house = (arrays[Tables._fields.index("rows")], types.int64, types.int64, types.int64)
+    boxes = types.Array(from_dtype(game.box.row.dtype), 1, "C")
+    tables = types.NamedTuple(tuple(arrays), Tables)
+    return boxes, types.NamedTuple(house, House), tables, types.int64, types.int64
+
+
+def kept(file: Path, kernel: Any) -> Any:
+    """A kernel, written to disk."""
+    from numba.cuda.serialize import dumps
+
+    library = kernel.library
+    library.get_cubin(cuda().get_current_device().compute_capability)
+    library._llvm_strs, library._ptx_cache = [], {}  # it is linked, and they are long
+    file.parent.mkdir(parents=True, exist_ok=True)
+    beside = file.with_suffix(f".{os.getpid()}")
+    beside.write_bytes(dumps(kernel._reduce_states()))
+    beside.replace(file)
+    return kernel
+
+
+def loaded(file: Path) -> Any:
+    """A kernel that was kept."""
+    from numba.cuda.dispatcher import _Kernel
+
+    return _Kernel._rebuild(**pickle.loads(file.read_bytes()))
+
+
+@contextlib.contextmanager
+def absent(cc: tuple[int, int]) -> Iterator[None]:
+    """Kernels are compiled for a GPU of a compute capability that need not be here."""
+    from numba.cuda import api, compiler, dispatcher
+    from numba.cuda.cudadrv import devices
+
+    device = SimpleNamespace(compute_capability=cc)
+    with contextlib.ExitStack() as stack:
+        for module in (cuda(), api, compiler, dispatcher):
+            stack.enter_context(replaced(module, "get_current_device", device))
+        stack.enter_context(replaced(devices, "get_context", SimpleNamespace(device=device)))
+        yield
+
+
+@contextlib.contextmanager
+def replaced(module: Any, name: str, value: Any) -> Iterator[None]:
+    """A function of a module gives a certain value inside."""
+    before = getattr(module, name)
+    setattr(module, name, lambda: value)
+    try:
+        yield
+    finally:
+        setattr(module, name, before)
+
+
+def driver_stream(handle: int) -> Any:
+    """A stream of torch's as kernels are launched on it."""
+    from numba.cuda.cudadrv import driver
+
+    return driver._to_core_stream(cuda().external_stream(handle))
+
+
+# -- Batches -----------------------------------------------------------------------
+
+WIDE = ("out", "points", "ranks", "rewards", "sight", "mask")  # more than one number a table
+
+
+def kinds_of(game: Game) -> dict[str, Any]:
+    """The kinds of numbers in the arrays of a batch."""
+    return {
+        "rows": game.book.state.dtype,
+        "seeds": "uint64",
+        "dice": Dice.dtype,
+        "out": "int16",
+        "counts": "int32",
+        "actors": "int8",
+        "ends": "bool",
+        "points": "int32",
+        "ranks": "int8",
+        "rewards": "float32",
+        "lengths": "int32",
+        "actions": "int64",
+        "refused": "bool",
+        "sight": "int8",
+        "mask": "bool",
+    }
 
 
 class DeviceBatch(Batch):
     """Many tables of one game on a GPU. Its arrays are tensors there, with a row for each table.
 
     What belongs to one table lies apart, a column for each: neighbouring threads write
-    neighbouring places.
+    neighbouring places. `seeds` are the 64 bits of each as torch's signed integers.
     """
 
     def __init__(self, games: Sequence[Game], n: int, seed: int = 0, **how: Any) -> None:
@@ -144,33 +248,31 @@ class DeviceBatch(Batch):
 
     def lay(self) -> Tables:
         """Empty arrays on the GPU."""
-        torch, seats, actions = self.torch, self.players, self.game.num_actions
-        one = {"counts": "int32", "actors": "int8", "ends": "bool", "lengths": "int32"}
-        one |= {"actions": "int64", "refused": "bool"}
-        wide = {"out": ("int16", actions), "points": ("int32", seats), "ranks": ("int8", seats)}
-        wide |= {"rewards": ("float32", seats), "sight": ("int8", self.layout.size)}
-        wide |= {"mask": ("bool", actions)}
-        for name, kind in one.items():
-            self.seen[name] = torch.zeros(self.n, dtype=getattr(torch, kind), device="cuda")
-        for name, (kind, size) in wide.items():
-            shape = (size, self.n)
-            self.seen[name] = torch.zeros(shape, dtype=getattr(torch, kind), device="cuda").t()
+        sizes = {"sight": self.layout.size, "out": self.game.num_actions}
+        sizes |= {"mask": self.game.num_actions}
+        arrays: dict[str, Any] = {}
+        for name, kind in kinds_of(self.game).items():
+            if name in ("rows", "dice"):  # records, which torch does not know
+                arrays[name] = cuda().to_device(np.zeros(self.n, kind))
+                continue
+            shape = (sizes.get(name, self.players), self.n) if name in WIDE else (self.n,)
+            signed = getattr(self.torch, kind.lstrip("u"))
+            tensor = self.torch.zeros(shape, dtype=signed, device="cuda")
+            self.seen[name] = tensor.t() if name in WIDE else tensor
+            arrays[name] = cuda().as_cuda_array(self.seen[name])
+            if kind == "uint64":  # which torch knows only as signed
+                arrays[name] = arrays[name].view(np.uint64)
         self.house = self.house._replace(blanks=cuda().to_device(self.house.blanks))
-        shared = {name: cuda().as_cuda_array(tensor) for name, tensor in self.seen.items()}
-        return Tables(
-            rows=cuda().device_array(self.n, self.game.book.state.dtype),
-            seeds=cuda().device_array(self.n, np.uint64),
-            dice=cuda().device_array(self.n, Dice.dtype),
-            **shared,
-        )
+        return Tables(**arrays)
 
     def run(self, mode: int, turns: int = 1) -> None:
         """Do what is wanted at all tables, on torch's stream."""
         self.fresh = mode & (many.LOOK | many.MARK)
-        stream = cuda().external_stream(self.torch.cuda.current_stream().cuda_stream)
-        blocks = -(-self.n // THREADS)
-        launch = kernel(self.game.book, mode)[blocks, THREADS, stream]
-        launch(self.boxes, self.house, self.tables, turns)
+        stream = driver_stream(self.torch.cuda.current_stream().cuda_stream)
+        given = (self.boxes, self.house, self.tables, mode, turns)
+        kernel(self.game, mode).launch(
+            given, (-(-self.n // THREADS), 1, 1), (THREADS, 1, 1), stream
+        )
 
     def step(self, actions: Any) -> None:
         """Carry out an action at every table; what is not legal is noted in `refused`."""
@@ -183,11 +285,17 @@ class DeviceBatch(Batch):
 
     def get(self, name: str) -> Any:
         """One of the arrays, copied to this machine's memory."""
+        self.torch.cuda.synchronize()
+        if name in self.seen:
+            return self.seen[name].cpu().numpy().view(kinds_of(self.game)[name])
         return getattr(self.tables, name).copy_to_host()
 
     def put(self, name: str, values: Any) -> None:
         """Write one of the arrays."""
         if name in self.seen:
-            self.seen[name].copy_(self.torch.from_numpy(np.ascontiguousarray(values)))
+            tensor = self.seen[name]
+            signed = np.ascontiguousarray(values).view(str(tensor.dtype).removeprefix("torch."))
+            tensor.copy_(self.torch.from_numpy(signed))
         else:
+            self.torch.cuda.synchronize()
             getattr(self.tables, name).copy_to_device(np.ascontiguousarray(values))

@@ -25,39 +25,43 @@ if TYPE_CHECKING:  # left open here, bound to one game by the linker
         setup,
     )
 
-
-def settle(box: Any, s: Any, out: Out) -> int:
-    """Answer what has a single answer; returns how many actions the open question offers."""
-    while s.actor >= 0:
-        n = legal(box, s, out)
-        if n > 1 or must_ask(box, s):
-            return n
-        apply(box, s, out[0])
-    return 0
-
-
-def begin(box: Any, s: Any, out: Out) -> int:
-    """Deal the game and come to its first real choice."""
-    setup(box, s)
-    return settle(box, s, out)
+NOTHING = -1  # no action
 
 
 def step(box: Any, s: Any, action: int, out: Out) -> int:
-    """Carry out an action and come to the next real choice."""
-    apply(box, s, action)
-    return settle(box, s, out)
+    """Carry out an action (NOTHING: none) and come to the next real choice.
+
+    Returns how many actions the open question offers. `legal` and `apply` stand here once, for
+    what is called in two places is compiled in two.
+    """
+    while True:
+        if action != NOTHING:
+            apply(box, s, action)
+        if s.actor < 0:
+            return 0
+        n = legal(box, s, out)
+        if n > 1 or must_ask(box, s):
+            return n
+        action = out[0]
+
+
+def settle(box: Any, s: Any, out: Out) -> int:
+    """Answer what has a single answer; returns how many actions the open question offers."""
+    return step(box, s, NOTHING, out)
 
 
 def play_at_random(box: Any, s: Any, dice: Dice, out: Out, limit: int) -> int:
     """Play on with random choices; returns how many were made, -1 if the limit came first."""
     made = 0
-    n = settle(box, s, out)
-    while s.actor >= 0:
+    action = NOTHING
+    while True:
+        n = step(box, s, action, out)
+        if s.actor < 0:
+            return made
         if made == limit:
             return -1
-        n = step(box, s, out[draw(dice, n)], out)
+        action = out[draw(dice, n)]
         made += 1
-    return made
 
 
 def study(

@@ -9,14 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from alehouse.kernel.chance import branch, draw
-from alehouse.kernel.drive import begin, step
+from alehouse.kernel.drive import NOTHING
 
 if TYPE_CHECKING:  # left open here, bound to one game by the linker
-    from alehouse.kernel.contract import legal, observe, rank, score
+    from alehouse.kernel.contract import apply, legal, must_ask, observe, rank, score, setup
 
-DEALT, CHOOSERS, NEXT = range(
-    3
-)  # paths below the seed of a game: its chance, random play, the next
+DEALT, CHOOSERS, NEXT = 0, 1, 2  # paths below a game's seed: its chance, random play, the next
 DEAL, RESUME, TURN, RANDOM, PLAY_OUT, LOOK, MARK = (1 << i for i in range(7))  # what is wanted
 BY_RANK, BY_MARGIN, BY_POINTS = range(3)  # kinds of rewards
 
@@ -56,42 +54,56 @@ class House(NamedTuple):
 def play(box: Any, house: House, t: Tables, i: int, mode: int, turns: int) -> None:
     """Deal if it is wanted, then carry out so many choices at a table.
 
-    Everything goes through one place, for a rule that is called in two is compiled in two.
+    One round of the loop is one action, chosen or the only one there is. So `legal` and `apply`
+    stand here once, for what is called in two places is compiled in two, and on a GPU tables that
+    make a choice and tables where something happens by itself go on side by side.
     """
-    due = mode & DEAL
+    s = t.rows[i]
+    due = mode & (DEAL | RESUME)
     made = 0
+    action = NOTHING
     if t.ends[i] > 0:
         forget(t, i)
-    while due or (made < turns and t.actors[i] >= 0):
-        if due:
-            deal(box, house, t, i)
-        else:
-            if made > 0 and t.ends[i] > 0:
+    while True:
+        if due & DEAL:
+            lay(box, house, t, i)
+        elif action == NOTHING and due == 0:
+            if made == turns or s.actor < 0:
+                break
+            if t.ends[i] > 0:
                 forget(t, i)
             action = t.actions[i] if mode & TURN else chosen(t, i)
-            if mode & TURN and not is_offered(t, i, action):
-                t.refused[i] = 1
-                return
-            t.counts[i] = step(box, t.rows[i], action, t.out[i])
-            t.actors[i] = t.rows[i].actor
+            t.refused[i] = mode & TURN > 0 and not is_offered(t, i, action)
+            if t.refused[i]:
+                break
             made += 1
+        if action != NOTHING:
+            apply(box, s, action)
         due = 0
-        if t.actors[i] < 0:
+        action = NOTHING
+        n = 0
+        if s.actor >= 0:
+            n = legal(box, s, t.out[i])
+            if n <= 1 and not must_ask(box, s):
+                action = t.out[i, 0]
+                continue
+        t.counts[i] = n
+        t.actors[i] = s.actor
+        if s.actor < 0 and mode & RESUME == 0:
             close(box, house, t, i)
             if house.again > 0 and mode & PLAY_OUT == 0:
                 t.seeds[i] = branch(t.seeds[i], NEXT)
-                due = 1
+                due = DEAL
     if mode & PLAY_OUT:
-        t.lengths[i] = made if t.actors[i] < 0 else -1
+        t.lengths[i] = made if s.actor < 0 else -1
 
 
-def deal(box: Any, house: House, t: Tables, i: int) -> None:
-    """Deal the game of a table's seed."""
+def lay(box: Any, house: House, t: Tables, i: int) -> None:
+    """Lay the table for the game of its seed."""
     t.rows[i] = house.blanks[i % house.blanks.shape[0]]
     t.rows[i].rng = branch(t.seeds[i], DEALT)
     t.dice[i].rng = branch(t.seeds[i], CHOOSERS)
-    t.counts[i] = begin(box, t.rows[i], t.out[i])
-    t.actors[i] = t.rows[i].actor
+    setup(box, t.rows[i])
 
 
 def chosen(t: Tables, i: int) -> int:
@@ -167,10 +179,7 @@ def mark(t: Tables, i: int) -> None:
 
 def attend(box: Any, house: House, t: Tables, i: int, mode: int, turns: int) -> None:
     """Do what is wanted at a table."""
-    if mode & RESUME:
-        t.counts[i] = legal(box, t.rows[i], t.out[i]) if t.rows[i].actor >= 0 else 0
-        t.actors[i] = t.rows[i].actor
-    if mode & (DEAL | TURN | RANDOM | PLAY_OUT):
+    if mode & (DEAL | RESUME | TURN | RANDOM | PLAY_OUT):
         play(box, house, t, i, mode, turns)
     if mode & LOOK:
         look(box, house, t, i)

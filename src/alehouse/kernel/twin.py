@@ -144,7 +144,8 @@ class Native:
         from alehouse.kernel import compiling
 
         self.linker = self.linker or Linker(self.bound, compiling.inner, NATIVE, bare)
-        folder = cache_folder() / "native" / fingerprint(function, self.bound, compiling.VERSION)
+        compiler = f"{compiling.VERSION} {sys.version} {platform.machine()}"
+        folder = cache_folder() / "native" / fingerprint(function, self.bound, compiler)
         twin = compiling.outer(self.linker.twin(function).py_func)
         if Path(function.__code__.co_filename).is_file():  # what was written has no place on disk
             with compiling.caching_in(folder):
@@ -171,7 +172,7 @@ def fingerprint(function: Any, bound: Mapping[str, Function], compiler: str) -> 
                 meanings.append(f"{f.__module__}.{name}={value.__module__}.{value.__qualname__}")
             elif shows_itself(value) and not isinstance(value, type(sys)):
                 meanings.append(f"{f.__module__}.{name}={value!r}")
-    digest = hashlib.sha256(f"{compiler} {sys.version} {platform.machine()}".encode())
+    digest = hashlib.sha256(compiler.encode())
     for file in sorted(files):
         linecache.checkcache(file)  # it also holds what was written by us, not read
         digest.update("".join(linecache.getlines(file)).encode())
