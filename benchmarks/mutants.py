@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import ast
 import copy
+import functools
 import gc
 import importlib
 import os
@@ -166,7 +167,7 @@ class Hunt:
             key = (mutant.module, mutant.function)
             able = [(took, i) for i, (took, keys) in enumerate(called) if key in keys]
             order = [(tests[i], PATIENCE * (1 + took)) for took, i in sorted(able)]
-            if in_a_child(lambda m=mutant, o=order: self.try_out(m, o)) == "alive":
+            if in_a_child(functools.partial(self.try_out, mutant, order)) == "alive":
                 self.survivors.append(mutant)
                 print(f"\nalive ({len(order)} tests): {mutant}", flush=True)
         killed = len(found) - len(self.survivors)

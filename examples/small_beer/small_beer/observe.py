@@ -12,13 +12,7 @@ SIGHT = Sight(
     table=(
         Seen("turns", "turns left", lambda s: ROUNDS * s.seats - s.turns, most=32),
         Seen("deck", "cards in the deck", lambda s: s.deck_left, most=24),
-        Seen(
-            "hand",
-            "the own hand",
-            lambda s, seat, recipe: s.hand[seat, recipe],
-            most=3,
-            recipe=RECIPE,
-        ),
+        Seen("hand", "hand", lambda s, seat, recipe: s.hand[seat, recipe], most=3, recipe=RECIPE),
     ),
     seats=(
         Seen("coins", "coins", lambda s, other: s.coins[other], most=20),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from alehouse.kernel import Ints
 from small_beer.box import Box
@@ -29,32 +29,13 @@ class View(TypedDict):
     seats: list[SeatView]
 
 
-class Recipe(TypedDict):
-    """The face of a recipe card."""
-
-    name: str
-    grain: int
-    points: int
-
-
-class Components(TypedDict):
-    """What is printed."""
-
-    recipes: dict[str, Recipe]
-
-
-def components(box: Box) -> Components:
+def components(box: Box) -> dict[str, Any]:
     """The faces of the cards, by id."""
-    return {
-        "recipes": {
-            box.ids[i]: {
-                "name": RECIPE.name(box, i),
-                "grain": box.grain[i],
-                "points": box.points[i],
-            }
-            for i in range(box.recipes)
-        }
+    faces = {
+        box.ids[i]: {"name": RECIPE.name(box, i), "grain": box.grain[i], "points": box.points[i]}
+        for i in range(box.recipes)
     }
+    return {"recipes": faces}
 
 
 def cards(box: Box, pile: Ints, seat: int) -> dict[str, int]:
