@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 
 import pytest
 from small_beer.game import RULEBOOK
 
+import alehouse
 from alehouse.kernel.errors import BadOption, IllegalAction
 from alehouse.kernel.game import Game, State
 from alehouse.testing import load, options, play, random_states
@@ -191,3 +194,28 @@ def test_a_spectator_imagines_every_hand(state: State) -> None:
 def test_every_state_of_a_game_has_its_own_digest(small_beer: Game) -> None:
     digests = [state.digest() for state in random_states(small_beer, seed=1)]
     assert len(set(digests)) == len(digests)
+
+
+def test_a_state_is_copied_pickled_and_written_to_bytes() -> None:
+    game = alehouse.game("empire_needs_beer", players=3)
+    state = game.new(5)
+    state.apply(state.legal()[0])
+    pickled = pickle.loads(pickle.dumps(state))
+    assert pickled.history == state.history
+    for same in (pickled, copy.deepcopy(state), State.from_bytes(game, state.to_bytes())):
+        assert same.digest() == state.digest()
+        same.apply(same.legal()[-1])
+        assert same.digest() != state.digest()
+    with pytest.raises(BadOption, match="no table of The Empire Needs Beer"):
+        State.from_bytes(alehouse.game("empire_needs_beer", players=2), state.to_bytes())
+
+
+def test_the_end_is_worth_something_and_nothing_before_it() -> None:
+    state = alehouse.game("empire_needs_beer", players=3).new(5)
+    assert state.returns() == [0.0, 0.0, 0.0]
+    while not state.over:
+        state.apply(state.legal()[-1])
+    assert sum(state.returns()) == pytest.approx(0)
+    assert state.returns("points") == state.scores()
+    with pytest.raises(BadOption, match="rank, margin, points"):
+        state.returns("money")

@@ -157,7 +157,7 @@ def kept(file: Path, kernel: Any) -> Any:
     from numba.cuda.serialize import dumps
 
     library = kernel.library
-    library.get_cubin(cuda().get_current_device().compute_capability)
+    library.get_cubin()  # for the GPU that is here, by the key that it will be looked for
     library._llvm_strs, library._ptx_cache = [], {}  # it is linked, and they are long
     file.parent.mkdir(parents=True, exist_ok=True)
     beside = file.with_suffix(f".{os.getpid()}")

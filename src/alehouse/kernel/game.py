@@ -12,9 +12,9 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from alehouse.kernel import drive
+from alehouse.kernel import drive, many
 from alehouse.kernel.asking import StateLayout, asked
-from alehouse.kernel.batch import Batch
+from alehouse.kernel.batch import REWARDS, Batch
 from alehouse.kernel.boxes import open_box, refuse_unread
 from alehouse.kernel.chance import MASK, derived
 from alehouse.kernel.choosing import Choice, Decision, Shortcut, choice_of, shortcuts_of
@@ -156,6 +156,29 @@ class Game:
         state.settle()
         state.opening, s.story = s.story, None
         return state
+
+    @functools.cached_property
+    def mark(self) -> bytes:
+        """A hash of what tables must have in common to be told by the same bytes."""
+        what = repr((self.id, self.version, self.box_digest, self.players, self.options))
+        return hashlib.blake2b(what.encode(), digest_size=8).digest()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self  # nothing of it changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from alehouse.kernel.shelf import rulebook
+
+        box = None if self.file == self.book.folder / "box.toml" else self.file
+        how = (self.players, box, self.options, self.language)
+        assert rulebook(self.id) is self.book, f"{self.id} is not on the shelf"
+        return Game._restored, (self.id, *how)
+
+    @staticmethod
+    def _restored(id: str, *how: Any) -> Game:
+        from alehouse.kernel.shelf import rulebook
+
+        return Game(rulebook(id), *how)
 
     @functools.cached_property
     def sides(self) -> int:
@@ -399,6 +422,16 @@ class State:
         mask[self.legal()] = True
         return mask
 
+    def returns(self, reward: str = "rank") -> list[float]:
+        """What the end is worth to each seat by "rank", "margin" or "points"; 0 until then."""
+        if reward not in REWARDS:
+            raise BadOption(f"A reward is by {', '.join(REWARDS)}, not {reward!r}.")
+        seats = range(self.game.players)
+        if not self.over:
+            return [0.0 for _ in seats]
+        points, ranks, kind = self.scores(), self.ranks(), REWARDS.index(reward)
+        return [many.worth(points, ranks, seat, len(seats), kind) for seat in seats]
+
     def estimate(self, seat: int) -> float:
         """The final score a seat is heading for, as well as one can tell."""
         return float(self.game.book.estimate(self.game.box, self.s, seat))
@@ -416,6 +449,36 @@ class State:
         copy.opening = self.opening
         copy._legal = self._legal
         return copy
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kept = (self.seed, self.history)  # `game.new(seed)` tells the opening anew
+        return State._restored, (self.game, self.to_bytes(), kept)
+
+    @staticmethod
+    def _restored(game: Game, data: bytes, kept: tuple[Any, ...]) -> State:
+        state = State.from_bytes(game, data)
+        state.seed, state.history = kept
+        return state
+
+    def to_bytes(self) -> bytes:
+        """Everything lying on the table, and a mark of the game that it is a table of."""
+        return self.game.mark + self.s.tobytes()
+
+    @classmethod
+    def from_bytes(cls, game: Game, data: bytes) -> State:
+        """The table that `to_bytes` wrote, of the same game, box and options."""
+        mark, row = data[: len(game.mark)], bytearray(data[len(game.mark) :])
+        if mark != game.mark or len(row) != game.book.state.dtype.itemsize:
+            raise BadOption(
+                f"These bytes are no table of {game.title} with this box, players and options."
+            )
+        return cls(game, game.book.state(np.frombuffer(row, game.book.state.dtype)))
 
     def imagine(self, seat: int | None, seed: int) -> State:
         """A copy with all that a seat cannot know, future chance included, dealt anew."""

@@ -134,23 +134,23 @@ def close(box: Any, house: House, t: Tables, i: int) -> None:
         t.points[i, seat] = score(box, s, seat)
         t.ranks[i, seat] = rank(box, s, seat)
     for seat in range(s.seats):
-        t.rewards[i, seat] = reward(t, i, seat, s.seats, house.reward)
+        t.rewards[i, seat] = worth(t.points[i], t.ranks[i], seat, s.seats, house.reward)
 
 
-def reward(t: Tables, i: int, seat: int, seats: int, kind: int) -> float:
+def worth(points: Any, ranks: Any, seat: int, seats: int, kind: int) -> float:
     """What the end of a game is worth to a seat."""
     if kind == BY_POINTS:
-        return float(t.points[i, seat])
+        return float(points[seat])
     if seats == 1:
-        return 1.0 if t.ranks[i, 0] == 1 else -1.0
+        return 1.0 if ranks[0] == 1 else -1.0
     better, equal, best = 0, 0, -(1 << 30)
     for other in range(seats):
         if other != seat:
-            better += t.ranks[i, other] < t.ranks[i, seat]
-            equal += t.ranks[i, other] == t.ranks[i, seat]
-            best = max(best, t.points[i, other])
+            better += ranks[other] < ranks[seat]
+            equal += ranks[other] == ranks[seat]
+            best = max(best, points[other])
     if kind == BY_MARGIN:
-        return float(t.points[i, seat] - best)
+        return float(points[seat] - best)
     return 1.0 - (2.0 * better + equal) / (seats - 1)
 
 
