@@ -57,10 +57,8 @@ class Drawing:
         if grids:
             parts.append(Columns(grids, padding=(0, 3)))
         parts += [one for one in drawn if not isinstance(one, Table)]
-        each = most // len(self.seats)
-        parts += [
-            self.side_by_side(records, each - 2 if fold else each) for records in seats.values()
-        ]
+        each = most // len(self.seats) - 2 * fold
+        parts += [self.side_by_side(records, each, fold) for records in seats.values()]
         return Group(*parts)
 
     def changed(self, before: Mapping[str, Any], now: Mapping[str, Any]) -> RenderableType | None:
