@@ -238,9 +238,11 @@ def test_since_is_what_happened_after_ones_last_action(
 def test_a_hint_names_legal_actions_best_first(host: Browser, table: Json) -> None:
     hint = host.ok(host.post(f"tables/{table['id']}/hint", seat=0))
     legal = {c["action"] for c in host.look(table)["choices"]}
-    values = [a["value"] for a in hint["advice"]]
+    leads = [a["lead"] for a in hint["advice"]]
     assert {a["action"] for a in hint["advice"]} <= legal
-    assert values == sorted(values, reverse=True)
+    assert leads == sorted(leads, reverse=True)
+    assert (hint["measure"], hint["deep"]) == ("win chance", False)  # it looked one step ahead
+    assert {a["value"] for a in hint["advice"]} == {None}
 
 
 def test_alone_against_bots_everything_can_be_taken_back(either: Server) -> None:
