@@ -4,6 +4,7 @@
 # make golden  play the golden replays anew (a change of rules must say so)
 # make docs    write docs/games.md anew from what the games say of themselves
 # make format  put the code in our layout           make lock    choose dependencies anew
+# make nightly train a network from nothing; brings PyTorch, which is large
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3 || command -v python)
 BIN := .venv/bin
@@ -16,7 +17,7 @@ THOROUGH ?= 100
 EXTRAS := arena bench cli dev envs ray server
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup client test check laws bench golden docs format lock
+.PHONY: help play setup client test check laws bench golden docs format lock nightly
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -31,7 +32,7 @@ $(READY): requirements.txt pyproject.toml hatch_build.py
 	  || { echo "Alehouse needs Python 3.11 or later: make PYTHON=/path/to/python3.11 setup" >&2; exit 2; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@echo "Installing into .venv; this takes a minute or two the first time."
-	@$(PIP) --require-hashes --only-binary :all: -r requirements.txt
+	@$(PIP) --require-hashes --only-binary :all: --no-binary http-ece -r requirements.txt
 	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
@@ -63,6 +64,10 @@ bench: setup
 	$(BIN)/python -m benchmarks.server
 	$(BIN)/python -m benchmarks.club
 	$(BIN)/python -m benchmarks.browser
+
+nightly: setup
+	$(PIP) -e '.[train]'
+	$(BIN)/pytest tests/training -rs
 
 golden: setup
 	$(BIN)/python -m tests.golden
