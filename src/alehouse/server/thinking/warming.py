@@ -29,7 +29,7 @@ except ImportError:  # Windows
 
 log = logging.getLogger("alehouse.warming")
 
-LOWER, LOWEST = 10, 19  # priorities: of what somebody waits for, and of the rest
+LOWER, LOWEST = 5, 19  # priorities: of what somebody waits for, and of the rest
 PAUSE = 0.5  # seconds between two words on how far it is
 STEP = 0.05  # of the whole, which is worth telling
 READY = 1.0
