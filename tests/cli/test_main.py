@@ -45,7 +45,7 @@ def test_help_shows_what_can_be_typed(run: Run) -> None:
         ("sim small_beer --option mode", "An option is written NAME=CHOICE, not 'mode'."),
         ("sim small_beer --box no.toml", "no.toml: cannot be read (No such file or directory)."),
         ("sim small_beer --games many", "Invalid value for '--games'"),
-        ("sim small_beer --bot oracle", "No bot called 'oracle' plays in a simulation."),
+        ("sim small_beer --bots oracle", "No bot called 'oracle'. Installed: "),
         ("sim", "Missing argument 'GAME'."),
         ("brew", "No such command 'brew'."),
         ("play small_beer --seat 2", "The seats are 0 to 1, not 2."),

@@ -37,7 +37,7 @@ def sim(
     games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games.")] = 10_000,
     seed: Seed = 0,
     bots: Annotated[
-        str, typer.Option("--bots", "--bot", metavar="A,B,…", help="Who plays, as in `arena`.")
+        str, typer.Option(metavar="A,B,…", help="Who plays, as in `arena`.")
     ] = "random",
     jobs: Jobs = 1,
     out: Annotated[
