@@ -236,7 +236,7 @@ export const words = {
     takenOver: "Time is up: a bot takes over.",
     warmingUp: "Warming up",
     warmingHint: "Until the search is ready, bots and hints look only one step ahead. This is done once.",
-    ahead: (n: number) => `Waits: ${plural(n, "bot")} of other tables think first`,
+    waits: (n: number) => `Waits: ${plural(n, "bot")} of other tables think first`,
     tools: "Turn",
     side: "Beside the board",
     actions: "Actions",

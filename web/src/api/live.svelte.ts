@@ -32,8 +32,6 @@ export class Live {
   busy = $state(false);
   /** Whether a hint is being worked out. */
   thinking = $state(false);
-  /** How many think before the bot that is asked here; null: it thinks. */
-  ahead = $state<number | null>(null);
   /** What went wrong with the last request, in words. */
   trouble = $state("");
   /** The seat the stream is opened for; null: whoever the server takes us for; -1: nobody. */

@@ -15,9 +15,6 @@ export const LIMITS = [30, 60, 120, 300, 3_600, 86_400, 3 * 86_400];
 /** The times offered for a whole game. */
 export const BANKS = [300, 900, 1_800, 3_600, 86_400, 7 * 86_400];
 
-/** The times for a whole game, in seconds. */
-export const BANKS = [900, 1_800, 3_600, 2 * 3_600, 7 * 86_400];
-
 /** `90` is "1 minute": the largest whole unit. */
 export function span(seconds: number): string {
   for (const [unit, size] of UNITS) {
