@@ -69,7 +69,10 @@ def test_what_is_taken_while_people_play_is_whole(
             person.join()
 
 
-def test_people_go_on_where_the_backup_was_taken(db: str, tmp_path: Path) -> None:
+def test_people_go_on_where_the_backup_was_taken(
+    db: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("alehouse.server.tables.pages.ROWS", 1)  # a long log has pages
     file, there = tmp_path / "file", f"sqlite:///{tmp_path / 'there.db'}"
     with running(db) as server:
         ann = Browser(server.url)

@@ -102,6 +102,8 @@ def fits(column: sa.Column[Any], value: Any) -> bool:
         return bool(column.nullable)
     if isinstance(kind, sa.String):
         return isinstance(value, str) and len(value) <= (kind.length or len(value))
+    if isinstance(kind, sa.LargeBinary):
+        return isinstance(value, bytes)
     if isinstance(kind, sa.Boolean):
         return isinstance(value, bool)
     if isinstance(kind, sa.Integer):
