@@ -1,5 +1,7 @@
 // Without a connection the page opens all the same and says so: it keeps the first page and the scripts and drawings it has seen.
 // What the server says about games is never kept.
+importScripts("/push.js"); // notices while the page is closed
+
 const KEPT = "alehouse-1";
 const MOST = 200; // files; names change with every version, the oldest go
 const FIRST = "/";
