@@ -22,10 +22,27 @@ OWN = {  # what people must always see of their own
     "dice_brewing": (".board .first .zones", ".board .first .buildings"),
     "empire_needs_beer": (".board .hand", ".board .store"),
 }
-OUT_OF_SIGHT = """own => {
+WHOLE = {  # what else is seen with it, at some sizes
+    ("beer_pioneers", (1440, 900)): (
+        ".board .display",
+        ".board .actions",
+        ".board .brewery",
+        ".board .ends",
+        ".board .extensions",
+        ".board .objectives",
+    ),
+    ("beer_pioneers", (1280, 800)): (".board .actions", ".board .brewery", ".board .display"),
+    ("brew_crafters", (1440, 900)): (
+        ".board [aria-label='Market']",
+        ".board [aria-label='Recipes']",
+        ".board .worker .short",
+    ),
+}
+KEPT = {("beer_pioneers", (1280, 800))}  # where one's own stays in sight wherever one looks
+OUT_OF_SIGHT = """([own, glows]) => {
   const bar = document.querySelector(".command").getBoundingClientRect().bottom;
   const mine = own.map((what) => document.querySelector(what));
-  const glowing = [...document.querySelectorAll(".board .target.legal")];
+  const glowing = glows ? [...document.querySelectorAll(".board .target.legal")] : [];
   return [...mine, ...glowing].flatMap((one) => {
     const {top, bottom} = one.getBoundingClientRect();
     if (top > bar - 1 && bottom < innerHeight + 1) return [];
@@ -60,7 +77,11 @@ def look(page: Page, game: str) -> dict[str, list[str]]:
     found = {}
     for size in DESKTOPS:
         resize(page, size)
-        found[f"{size}"] = page.evaluate(OUT_OF_SIGHT, OWN[game])
+        wanted = [*OWN[game], *WHOLE.get((game, size), ())]
+        found[f"{size}"] = page.evaluate(OUT_OF_SIGHT, [wanted, True])
+        if (game, size) in KEPT:
+            page.evaluate("scrollTo(0, document.body.scrollHeight)")
+            found[f"{size} at the end"] = page.evaluate(OUT_OF_SIGHT, [OWN[game], False])
     for size in SMALL:
         resize(page, size)
         page.wait_for_function(LED)

@@ -4,7 +4,7 @@ import type { Tip } from "../../kit/tips.svelte";
 import type { Table } from "../../api/types";
 import { counted } from "./paint";
 import { text } from "./texts";
-import type { Components, SeatView, Tile, View } from "./types";
+import type { Components, Effect, SeatView, Tile, View, Worker } from "./types";
 
 /** `3 malt, 1 yeast and $2`. */
 export function goodsWords(goods: Record<string, number>): string {
@@ -51,6 +51,15 @@ export function recipeTip(view: View, box: Components, id: string, table: Table)
     ),
     rule: "BC-20, BC-61",
   };
+}
+
+const doesWords = (effect: Effect) =>
+  effect.kind === "season_gain" ? `${effect.seasons.join(", ")}: ${goodsWords(effect.gain)}` : text.does[effect.kind]?.(effect);
+
+/** What a worker does from then on in a few words; in those of the box where the board has none. */
+export function workerWords(face: Worker): string {
+  const all = face.effects.map(doesWords);
+  return all.every(Boolean) ? all.join("; ") : face.text;
 }
 
 export function workerTip(view: View, box: Components, id: string, table: Table): Tip {

@@ -1,4 +1,6 @@
 // What the board of Brew Crafters says.
+import type { Effect } from "./types";
+
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const text = {
@@ -60,6 +62,23 @@ export const text = {
   workers: "Skilled workers",
   partners: "Local partnerships",
   eachWinter: (n: number) => (n ? `$${n} each winter` : "free in winter"),
+  /** What a worker does in a few words, beside its signs; amounts and seasons are the effect's. */
+  does: {
+    storage: (e) => `store ${e.amount} more`,
+    market_bonus: (e) => `stalls: ${e.amount} ${e.what} more`,
+    brew_discount: (e) => `brewing: ${e.amount} ${e.what} less`,
+    first_brew_discount: (e) => `first brew: ${e.amount} ${e.what} less`,
+    sale_batch_money: (e) => `each batch sold: $${e.amount} more`,
+    sale_action_money: (e) => `selling: $${e.amount} more`,
+    operating_cost_reduction: (e) => `winter: $${e.amount} less`,
+    research_points: (e) => `research: ${plural(e.amount, "point", "points")}`,
+    new_recipe_points: (e) => `new recipe: ${plural(e.amount, "point", "points")}`,
+    ignore_prerequisite: () => "no basic recipe needed",
+    gold_label_value: (e) => `gold labels score ${e.amount}`,
+    brew_symbol_money: (e) => `${e.what} brew: $${e.amount}`,
+    extra_market_action: (e) => `${e.seasons.join(", ")}: ${e.amount} more at market`,
+    extra_brewery_action: (e) => `${e.seasons.join(", ")}: ${e.amount} more in brewery`,
+  } as Record<string, ((effect: Effect) => string) | undefined>,
   worksFor: (name: string) => `Works for ${name}.`,
   partnerOf: (name: string) => `Partner of ${name}.`,
   buy: "Buy",
