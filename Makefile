@@ -59,7 +59,7 @@ laws: setup
 bench: setup
 	$(BIN)/python -m benchmarks.engines
 	$(BIN)/python -m benchmarks.search
-	$(BIN)/python -m benchmarks.strength --budget 600
+	$(BIN)/python -m benchmarks.strength
 	$(BIN)/python -m benchmarks.study
 	$(BIN)/python -m benchmarks.server
 	$(BIN)/python -m benchmarks.club

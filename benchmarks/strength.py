@@ -1,9 +1,9 @@
 """How strong the bots are, game by game: the table of docs/bots.md.
 
-    python -m benchmarks.strength [GAME …] [--games 100] [--budget 1s] [--jobs 2]
+    python -m benchmarks.strength [GAME …] [--games 100] [--jobs 2]
 
-Prints one line a pairing as it ends, in the format of the table. `--budget` is what Master thinks
-with: its own second, or a number of iterations where a busy machine has no second to spare.
+Prints one line a pairing as it ends, in the format of the table. All bots in it think in
+iterations or not at all, so anybody gets the same games.
 """
 
 from __future__ import annotations
@@ -26,17 +26,19 @@ class Pairing(NamedTuple):
     wanted: float
 
 
-def pairings(seats: int, games: int, budget: str) -> list[Pairing]:
+def pairings(seats: int, games: int) -> list[Pairing]:
     """What is measured at a player count: the ladder for two, Master among greedy ones for more."""
-    master = "master" if budget == "1s" else f"mcts:{budget}"
     if seats > 2:
-        return [Pairing((master, *["greedy"] * (seats - 1)), games, 2 / seats)]
+        return [Pairing(("master", *["greedy"] * (seats - 1)), games, 2 / seats)]
     return [
-        Pairing(("greedy", "random"), 400, 0.9),
+        Pairing(("greedy", "random"), 4 * games, 0.9),
         Pairing(("apprentice", "greedy"), games, 0.0),
-        Pairing((master, "greedy"), games, 0.7),
         Pairing(("brewer", "apprentice"), games, 0.6),
-        Pairing((master, "brewer"), games, 0.6),
+        Pairing(("master", "brewer"), games, 0.6),
+        Pairing(("master", "greedy"), 4 * games, 0.95),
+        Pairing(("master", "mcts:80"), 2 * games, 0.85),
+        Pairing(("master", "mcts:600"), 2 * games, 0.75),
+        Pairing(("grandmaster", "master"), games, 0.5),
     ]
 
 
@@ -61,7 +63,6 @@ def main() -> None:
     )
     parser.add_argument("shelf", nargs="*", metavar="GAME")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--budget", default="1s")
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
     print("| game | seats | bot | against | games | won (95 %) | wanted |")
@@ -70,7 +71,7 @@ def main() -> None:
         if asked.shelf and entry["id"] not in asked.shelf:
             continue
         for seats in sorted({2, entry["players"][-1]} & set(entry["players"])):
-            for pairing in pairings(seats, asked.games, asked.budget):
+            for pairing in pairings(seats, asked.games):
                 print(line(entry["id"], seats, pairing, asked.jobs), flush=True)
 
 

@@ -12,7 +12,6 @@ from small_beer.game import RULEBOOK
 from alehouse import Game
 from alehouse.bots.network import FILE, Network, has_network, network_of, outlook, think, wish
 from alehouse.kernel.errors import Missing
-from alehouse.testing import random_states
 from tests.bots.networks import learned, network, written
 
 
@@ -86,24 +85,3 @@ def test_the_networks_of_the_house_fit_and_say_how_they_were_trained(book: objec
 
 def test_the_networks_of_the_house_are_small() -> None:
     assert sum((book.folder / FILE).stat().st_size for book in learned()) < 8_000_000
-
-
-@pytest.mark.parametrize("book", learned(), ids=lambda book: book.id)
-def test_a_network_expects_a_sure_end(book: object) -> None:
-    """Shortly before the end of a game the outlook knows the winner more often than not."""
-    game = Game(book)  # type: ignore[arg-type]
-    made, right, of = network_of(game), 0, 0
-    scratch = made.scratch()
-    for seed in range(8):
-        states = [state.clone() for state in random_states(game, seed)]
-        ranks = states[-1].ranks()
-        if ranks.count(1) > 1:
-            continue
-        last = states[int(len(states) * 0.95)]
-        observe = game.native(game.book.sight.observe)
-        observe(game.box.row[0], last.s.row[0], last.actor, scratch.sight, made.sides)
-        think(made.weights, *scratch)
-        won = outlook(made.weights, scratch.hidden, 0, 0) > 0
-        right += won == (ranks[last.actor] == 1)
-        of += 1
-    assert right > of / 2

@@ -34,3 +34,7 @@ def test_greedy_beats_random_in_a_game_of_luck(on_the_shelf: str) -> None:
 
 def test_a_brewer_beats_an_apprentice_more_often_than_not() -> None:
     assert wins("dice_brewing", "brewer", "apprentice", 60) > 0.5  # 76 %, deviation 6 %
+
+
+def test_a_master_beats_greedy_nine_times_in_ten() -> None:
+    assert wins("dice_brewing", "master", "greedy", 60) >= 0.8  # 94 %, deviation 3 %

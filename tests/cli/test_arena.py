@@ -72,7 +72,7 @@ def test_without_its_libraries_the_arena_says_what_to_install(
 def test_the_installed_bots_are_listed(run: Run) -> None:
     ran = run("bots")
     assert ran.out.count("\n") >= 6
-    assert "master       Thinks" in ran.out
+    assert "master       Has played" in ran.out
 
 
 def test_one_game_is_written_as_a_replay(

@@ -126,9 +126,9 @@ def test_bots_sit_around_the_table_in_turn(run: Run) -> None:
 
 
 def test_a_bot_nobody_knows_is_an_error(run: Run) -> None:
-    ran = run(*PLAY[:2], "--bots", "grandmaster", typed="q\n")
+    ran = run(*PLAY[:2], "--bots", "publican", typed="q\n")
     assert ran.code == 2
-    assert "No bot called 'grandmaster'." in ran.err
+    assert "No bot called 'publican'." in ran.err
 
 
 def test_a_hint_says_what_a_search_would_choose(run: Run) -> None:

@@ -42,21 +42,32 @@ class Drawing:
             drawn = self.drawn(there, most)
             if height(drawn, width) <= LINES:
                 return drawn
-        return self.drawn(there, width - 24, fold=True)
+        folded = self.drawn(there, width - 24, fold=True)
+        over = height(folded, width) - LINES
+        return self.drawn(there, width - 24, fold=True, named=over + 1) if over > 0 else folded
 
-    def drawn(self, there: Mapping[str, Any], most: int, fold: bool = False) -> RenderableType:
-        """The table with texts of at most so many characters; folded, areas are a line each."""
+    def drawn(
+        self, there: Mapping[str, Any], most: int, fold: bool = False, named: int = 0
+    ) -> RenderableType:
+        """The table with texts of at most so many characters; folded, areas are a line each.
+
+        The last few areas are only `named`, on one line.
+        """
         facts = {k: v for k, v in there.items() if not isinstance(v, Mapping | list | tuple)}
         seats = {k: v for k, v in there.items() if self.is_by_seat(v)}
         parts: list[RenderableType] = []
         if facts:
             parts.append(Text(" · ".join(f"{title(k)}: {self.words(v)}" for k, v in facts.items())))
         areas = [key for key in there if key not in facts and key not in seats]
+        also, areas = areas[len(areas) - named :], areas[: len(areas) - named]
         drawn = [self.area(key, there[key], most, fold) for key in areas]
         grids = [one for one in drawn if isinstance(one, Table)]
         if grids:
             parts.append(Columns(grids, padding=(0, 3)))
         parts += [one for one in drawn if not isinstance(one, Table)]
+        if also:
+            names = ", ".join(title(key) for key in also)
+            parts.append(Text(f"Also (look): {names}", no_wrap=True, overflow="ellipsis"))
         each = most // len(self.seats) - 2 * fold
         parts += [self.side_by_side(records, each, fold) for records in seats.values()]
         return Group(*parts)

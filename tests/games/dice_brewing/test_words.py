@@ -428,7 +428,7 @@ def test_a_brew_does_not_promise_what_is_gone() -> None:
         ),
         ("block_protect", "player:2 W:green:2", "Ann blocks Ben's green 2."),
         ("block_protect", "player:1 A:blue:3", "Ann protects blue 3."),
-        ("raise_result", "A:blue:3", "Ann raises blue 3 to 3 (+1)."),
+        ("raise_result", "A:blue:3", "Ann raises blue 3: it counts 4."),
     ],
 )
 def test_the_log_tells_whose_die_a_token_changes_and_how(

@@ -46,6 +46,8 @@ BODIES: dict[str, Json] = {
     "redo": {"seat": 0, "expected_seq": 0, "key": "12345678"},
     "consent": {"seat": 0, "expected_seq": 0, "key": "12345678", "agree": True},
     "hint": {"seat": 0},
+    "ahead": {"seat": 0, "action": "rest"},
+    "analysis": {},
     "chat": {"seat": 0, "text": "hi", "key": "12345678"},
     "mute": {"seat": 0, "other": 1, "muted": True},
     "notes": {"seat": 0, "text": "x"},

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from alehouse.server.thinking.warming import READY, Warming
-from tests.server.running import Browser, Server
+from tests.server.running import Browser, Server, eventually
 
 WARM = "from alehouse.server.thinking.warming import warm; warm('small_beer')"
 
@@ -83,7 +83,7 @@ def test_a_table_is_told_how_far_its_bots_are_and_when_they_are_ready(
     with ann.stream(table) as events:
         told = (data["progress"] for name, data in events if name == "warming")
         assert next(told) == 0.0
-        assert warming.begun == ["small_beer"]
+        eventually(lambda: warming.begun == ["small_beer"], "the game is wanted")
         server.run(come_to(0.7))
         assert next(told) == 0.7
         server.run(come_to(READY))
