@@ -95,7 +95,7 @@ def test_own_things_and_what_glows_are_in_sight(
     house: Server, new_page: NewPage, game: str
 ) -> None:
     page = new_page(*DESKTOPS[0])
-    hidden = {}
+    hidden: dict[tuple[object, ...], dict[str, list[str]]] = {}
     for name in counts(game):
         file = recording(game, name)
         table, steps = upload(page, house.url, file), len(load(file).actions)
