@@ -63,7 +63,7 @@ SHOW = """() => {
 
 
 def test_a_closed_browser_says_whose_turn_it_is(house: Server, new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(service_workers="allow")
     page.goto(f"{house.url}/admin")  # any page
     page.evaluate(
         "navigator.serviceWorker.register('/push.js').then(() => navigator.serviceWorker.ready)"
@@ -81,7 +81,7 @@ def test_a_closed_browser_says_whose_turn_it_is(house: Server, new_page: NewPage
 
 def test_a_switch_tells_the_server_which_browser_to_tell(house: Server, new_page: NewPage) -> None:
     """A push service cannot be reached from here: what a browser would say stands in for it."""
-    page = new_page()
+    page = new_page(service_workers="allow")
     key = "BOrYmqPmA3WUqSFwMSJfNfdP4hL9rpy1rsqsOEUYVQtJQwYO--ghcoHVQdL0AyUCxJc7lpwxifntzbsn8hXIIec"
     page.add_init_script(
         f"""Notification.requestPermission = async () => "granted";
