@@ -74,7 +74,9 @@ def obey(page: Page, seen: Seen) -> None:
     page.mouse.click((left + right) / 2, (top + bottom) / 2)
     menu = page.locator(".menu")
     if menu.count():
-        named = menu.get_by_text(seen.do, exact=True).or_(menu.get_by_label(seen.do, exact=True))
+        named = menu.locator(".choice", has_text=seen.do).or_(
+            menu.get_by_label(seen.do, exact=True)
+        )
         (menu.locator(".choice") if seen.do == ANY else named).first.click()
 
 
