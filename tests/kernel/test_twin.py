@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -151,6 +152,19 @@ def test_what_was_compiled_is_kept_and_found_again(
     assert list(folder.rglob("*.nbi"))
 
     again = Native({"tip": small_tip})(shop.bill)
+    assert again(2) == 8
+    assert sum(again.stats.cache_hits.values()) == 1
+
+
+def test_what_was_compiled_is_found_wherever_the_sources_lie(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ALEHOUSE_CACHE", str(tmp_path / "cache"))
+    (tmp_path / "moved").mkdir()
+    here, there = (module(tmp_path / name) for name in ("shop.py", "moved/shop.py"))
+    monkeypatch.setitem(sys.modules, "shop", here)  # compiled code is read into its module
+    assert Native({"tip": small_tip})(here.bill)(2) == 8
+    again = Native({"tip": small_tip})(there.bill)
     assert again(2) == 8
     assert sum(again.stats.cache_hits.values()) == 1
 

@@ -12,6 +12,7 @@ from typing import Any
 import numba
 from numba.core import config as numba_config
 from numba.core import types
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 from numba.core.registry import CPUDispatcher
 
 VERSION: str = numba.__version__
@@ -52,9 +53,36 @@ def outer(function: FunctionType) -> Any:
     return Wide(function, {}, dict(OPTIONS))
 
 
+class Anywhere(UserProvidedCacheLocator):
+    """A folder whose name tells all that was compiled, so where the sources lie does not matter."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        return ""
+
+
+class KeptCode(CompileResultCacheImpl):
+    """Compiled code on disk."""
+
+    _locator_classes = [Anywhere]  # noqa: RUF012 (Numba's own name)
+
+
+class Kept(FunctionCache):
+    """The compiled code of one function."""
+
+    _impl_class = KeptCode
+
+
+def keep_in(folder: Path, twin: Any) -> None:
+    """Keep what is compiled of a function in a folder, and take from there what was compiled."""
+    with caching_in(folder):
+        made: Any = Kept
+        twin._cache = made(twin.py_func)
+
+
 @contextlib.contextmanager
 def caching_in(folder: Path) -> Iterator[None]:
-    """Numba's cache folder, for the functions whose caching is enabled inside."""
+    """Numba's cache folder, for what is made inside."""
     with caching:
         before = config.CACHE_DIR
         config.CACHE_DIR = str(folder)

@@ -148,8 +148,7 @@ class Native:
         folder = cache_folder() / "native" / fingerprint(function, self.bound, compiler)
         twin = compiling.outer(self.linker.twin(function).py_func)
         if Path(function.__code__.co_filename).is_file():  # what was written has no place on disk
-            with compiling.caching_in(folder):
-                twin.enable_caching()
+            compiling.keep_in(folder, twin)
         return twin
 
 
