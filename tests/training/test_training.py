@@ -110,3 +110,15 @@ def test_small_beer_is_learned_in_a_minute(on_the_shelf: str, tmp_path: Path) ->
     assert share > 0.78  # four deviations below
     lines = [json.loads(line) for line in (tmp_path / CURVE).read_text().splitlines()]
     assert lines[-1]["seconds"] >= 30
+
+
+def test_a_training_can_begin_with_a_network(small_beer: Game, tmp_path: Path) -> None:
+    one = training(small_beer, tmp_path / "one")
+    one.run(0.5, every=0.5, against=(), count=0)
+    one.write(tmp_path / FILE)
+    network = network_of(small_beer, tmp_path / FILE)
+    two = Training(small_beer, tmp_path / "two", SMALL.of(network), start=network, say=quiet)
+    again = two.model.network({}).weights
+    for old, new in zip(network.weights, again, strict=True):
+        assert new == pytest.approx(old, abs=1e-5)
+    assert two.record()["start"]["games"] == one.played > 0

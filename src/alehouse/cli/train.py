@@ -33,6 +33,9 @@ def train(
     every: Annotated[float, typer.Option(min=1, help="Seconds between two measurements.")] = 120,
     jobs: Annotated[int, typer.Option(min=0, help="Processes that measure meanwhile.")] = 0,
     box: BoxFile = None,
+    start: Annotated[
+        str, typer.Option(metavar="FILE", help="A network to begin with; 'own': the game's.")
+    ] = "",
     recipe: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=NUMBER", help="A number of the recipe; repeatable."),
@@ -43,6 +46,7 @@ def train(
         raise Missing("Training needs PyTorch. Install it: pip install 'alehouse[train]'.")
     import torch
 
+    from alehouse.bots.network import network_of
     from alehouse.training import recipe as recipes
     from alehouse.training.training import Training
 
@@ -53,14 +57,16 @@ def train(
     torch.set_num_threads(max(1, (os.cpu_count() or 1) - jobs))
     opened = set_up(game, None, box, None)
     folder = out or Path(game)
+    begun = network_of(opened, "" if start == "own" else start) if start else None
     training = Training(
         opened,
         folder,
-        numbers.but(recipe or []),
+        numbers.of(begun).but(recipe or []),
         players=counts(players),
         device=device,
         seed=seed,
         jobs=jobs,
+        start=begun,
         say=typer.echo,
     )
     names = bot_names(against)

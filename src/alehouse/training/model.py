@@ -58,6 +58,23 @@ class Model(nn.Module):
         values = y[:, self.offered : self.offered + 2 * self.sides]
         return y[:, : self.offered], values.reshape(-1, self.sides, 2)
 
+    @torch.no_grad()
+    def take(self, network: Network) -> None:
+        """Begin with the weights of a network of the same shape."""
+        w = network.weights
+        blocks = zip(self.blocks, w.blocks, w.block_bias, strict=True)
+        copy_into(self.first.weight[:, : self.seen], w.first.T / self.shrink[: self.seen].cpu())
+        copy_into(self.first.bias, w.first_bias)
+        for block, weight, bias in blocks:
+            copy_into(block.weight, weight.T)
+            copy_into(block.bias, bias)
+        for first, weight, bias in (
+            (0, w.policy, w.policy_bias),
+            (self.offered, w.value, w.value_bias),
+        ):
+            copy_into(self.head.weight[first : first + len(weight)], weight)
+            copy_into(self.head.bias[first : first + len(bias)], bias)
+
     def network(self, record: Mapping[str, Any]) -> Network:
         """The network as bots play it."""
         with torch.no_grad():
@@ -77,3 +94,8 @@ class Model(nn.Module):
             )
             arrays = (np.ascontiguousarray(part.float().cpu().numpy()) for part in parts)
             return Network(Weights(*arrays), record)
+
+
+def copy_into(place: Tensor, values: Any) -> None:
+    """Write numbers into a part of the network."""
+    place.copy_(torch.as_tensor(np.ascontiguousarray(values)))

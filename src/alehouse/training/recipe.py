@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
+from alehouse.bots.network import Network
 from alehouse.kernel.errors import BadOption
 
 
@@ -32,6 +33,13 @@ class Recipe:
         """The numbers, for the record."""
         return asdict(self)
 
+    def of(self, network: Network | None) -> Recipe:
+        """The recipe with the width and blocks of a network."""
+        if network is None:
+            return self
+        blocks, width, _ = network.weights.blocks.shape
+        return replace(self, width=int(width), blocks=int(blocks))
+
     def but(self, words: list[str]) -> Recipe:
         """The recipe with some numbers changed: `width=512`, `rate=1e-3:1e-4`."""
         changed: dict[str, Any] = {}
@@ -48,7 +56,7 @@ class Recipe:
                 changed[name] = (parts[0], parts[-1])
             else:
                 changed[name] = kinds[name](parts[0])
-        return Recipe(**(asdict(self) | changed))
+        return replace(self, **changed)
 
 
 GPU = Recipe()

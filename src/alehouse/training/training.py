@@ -14,7 +14,7 @@ import numpy as np
 import torch
 
 import alehouse
-from alehouse.bots.network import FILE, fits
+from alehouse.bots.network import FILE, Network, fits
 from alehouse.kernel.batch import Batch
 from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import BadOption
@@ -46,8 +46,10 @@ class Training:
         device: str = "cpu",
         seed: int = 0,
         jobs: int = 0,
+        start: Network | None = None,
         say: Callable[[str], None] = print,
     ) -> None:
+        """`start`: a network of the same width and blocks to begin with."""
         torch.manual_seed(seed)
         torch.set_float32_matmul_precision("high")
         self.game, self.folder, self.recipe = game, folder, recipe
@@ -60,6 +62,9 @@ class Training:
         self.model = Model(layout.scale, game.num_actions, sides, recipe.width, recipe.blocks).to(
             device
         )
+        self.start = start
+        if start:
+            self.model.take(start)
         self.rollout = Rollout(field, self.model, recipe, self.scale, device)
         self.learner = Learner(self.model, self.rollout, recipe, device)
         self.referee = Referee(jobs)
@@ -152,7 +157,7 @@ class Training:
         self.note(against="best", ahead=ahead, tables=n)
         self.say(f"{self.spent:6.0f} s  against the best so far: {ahead:+.2f}")
         self.league = [*self.league, now][-self.recipe.kept :]
-        if ahead > 0 or self.marks == 1:
+        if ahead > 0 or (self.marks == 1 and not self.start):
             self.best = now
             self.write(self.folder / FILE)
             shown = self.folder / f"mark-{self.marks}.npz"
@@ -219,6 +224,7 @@ class Training:
             "decisions": self.decisions,
             "games": self.played,
             "recipe": self.recipe.facts(),
+            "start": begun_with(self.start),
             "curve": [json.loads(line) for line in lines],
         }
 
@@ -261,6 +267,13 @@ class Training:
         self.best = kept["best"]
         self.spent, self.lessons, self.decisions, self.played, self.marks = kept["counts"]
         self.say(f"Going on after {self.spent:.0f} s and {self.played:,} games.")
+
+
+def begun_with(start: Network | None) -> dict[str, Any] | None:
+    """The record of the network that a training began with, without its curve."""
+    if start is None:
+        return None
+    return {name: fact for name, fact in start.record.items() if name != "curve"}
 
 
 def gauged(games: Sequence[Game], seed: int) -> float:
