@@ -50,7 +50,7 @@ from alehouse.testing import setups
 
 H200 = (9, 0)
 PARTS = ("prepare", "games", "network", "steps", "law", "profile")
-LIMITS = {"prepare": 300, "games": 45, "network": 25, "steps": 15, "law": 90, "profile": 60}
+LIMITS = {"prepare": 300, "games": 45, "network": 25, "steps": 15, "law": 600, "profile": 60}
 KERNELS = {"bare": ~many.LOOK, "looking": -1, "rounds": device.WANDER}
 GROUPS = ((("games",), ("network", "steps"), ("law",)), (("profile",),))  # side by side, then next
 HIDDEN = 512  # of the network: with three layers a million parameters and more
