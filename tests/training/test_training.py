@@ -72,7 +72,7 @@ def test_a_training_that_was_stopped_goes_on(small_beer: Game, tmp_path: Path) -
     again = training(small_beer, tmp_path)
     assert (again.lessons, again.played) == (first.lessons, first.played) != (0, 0)
     assert torch.equal(again.model.first.weight, first.model.first.weight)
-    again.run(2.0, every=0.5, against=(), count=0)
+    again.run(first.spent + 0.5, every=0.5, against=(), count=0)
     assert again.lessons > first.lessons
     with pytest.raises(BadOption, match="is of another game or box"):
         training(alehouse.game("empire_needs_beer"), tmp_path)
