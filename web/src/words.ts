@@ -182,6 +182,8 @@ export const words = {
     person: "A person's name",
     erase: "Erase name, chat and notes",
     address: "An address, as in the log",
+    seat: "or who has a seat (the first is 0)",
+    seatOf: "of the table",
     reason: "Reason",
     ban: "Keep out",
     banned: "Who is kept out",
@@ -192,7 +194,7 @@ export const words = {
       delete: "All of this table will be gone. Delete it?",
       prune: "All tables that nobody has used for so long will be gone. Delete them?",
       erase: "Name, chat, notes and addresses of this person will be gone. Erase them?",
-      ban: "Nobody from this address can use the server any more. Keep them out?",
+      ban: "They cannot use the server any more. Keep them out?",
     },
   },
 
