@@ -153,6 +153,9 @@ def test_a_partner_who_sells_an_advanced_ingredient_helps_to_give_it() -> None:
     assert state.prompt() == "Process beer or collaborate"
     given = play(state.clone(), "partner:coffee_roaster_a", "collab:coffee")
     assert given.prompt() == "Your portion is given: process beer as well?"
+    assert str(given.why_not("partner:spices_importer_a")) == (
+        "BC-35: this partnership is not yours"
+    )
     play(state, "process")
     assert options(state) == ["partner:coffee_roaster_a", "done"]
     play(state, "partner:coffee_roaster_a")
