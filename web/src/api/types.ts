@@ -433,6 +433,7 @@ export interface Result {
   scores: number[];
   ranks: number[];
   parts: Record<string, number>[];
+  sources: Record<string, string>;
   tally: Record<string, number>[];
 }
 

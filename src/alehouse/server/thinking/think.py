@@ -120,9 +120,11 @@ def levels() -> dict[str, str]:
 
 
 @functools.lru_cache(128)
-def open_game(name: str, players: int, options: tuple[tuple[str, str], ...]) -> Game:
+def open_game(
+    name: str, players: int, options: tuple[tuple[str, str], ...], language: str = ""
+) -> Game:
     """A game of the shelf with the box it comes with, opened once for all its tables."""
-    return Game(rulebook(name), players, None, dict(options))
+    return Game(rulebook(name), players, None, dict(options), language)
 
 
 def advice(state: State, job: Job) -> list[Thought]:
