@@ -29,7 +29,7 @@ DEFAULT_LEVEL = NAMES[1]
 MOST_KEPT = 16  # bots that a worker remembers, with what they have thought so far
 ADVICE = ""  # the level of a job that asks for a hint
 BEST_FEW = 5  # actions in a hint
-HINT = Effort(1000, 120)  # in iterations, so that the same table gives the same hint
+HINT = Effort(2000, 240)  # in iterations, so that the same table gives the same hint
 WORLDS = 4  # guesses at what is hidden, when looking one action ahead
 
 
