@@ -81,7 +81,7 @@ class Bots:
     async def _drive(self, table_id: str) -> None:
         while True:
             try:
-                table = await self.server.table(table_id)
+                table = await self.server.recent(table_id)  # what is appended is made sure of
                 level = bot_asked(table)
                 if not level or not self.is_wanted(table):
                     return
@@ -99,7 +99,7 @@ class Bots:
         if action is None:
             action = await self._thought(table, AFTER if level == LESSON else level, waited_for)
         async with self.server.lock(table.id):
-            table = await self.server.table(table.id)
+            table = await self.server.recent(table.id)
             if table.seq != seq or bot_asked(table) != level:
                 return
             after = table.proposed("act", seat, action, f"!bot:{seq + 1}")
