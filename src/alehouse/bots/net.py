@@ -15,7 +15,6 @@ if TYPE_CHECKING:  # left open here, bound to one game by the linker
     from alehouse.kernel.contract import legal, observe
 
 PARTS = 1000  # in how many parts a chance is counted
-OVERLOOKED = 1e6  # off a wish: it is granted only if all were overlooked
 
 
 class Mind(NamedTuple):
@@ -27,27 +26,24 @@ class Mind(NamedTuple):
     blind: int  # in so many of PARTS cases it overlooks a choice
 
 
-def likes_best(box: Any, rows: Any, dice: Any, out: Any, totals: Any, n: int, mind: Mind) -> int:
-    """The action with the highest wish, of those that are seen; an observation is all it reads.
-
-    `totals` are the wishes, in the order of what is offered.
-    """
+def likes_best(box: Any, rows: Any, dice: Any, out: Any, n: int, mind: Mind) -> int:
+    """The action with the highest wish, of those that are seen; an observation is all it reads."""
     net, scratch = mind.net, mind.scratch
     observe(box, rows[0], rows[0].actor, scratch.sight, mind.sides)
     think(net, scratch.sight, scratch.hidden, scratch.spare)
-    best = 0
+    best, liked = out[0], -1e30
     for i in range(n):
-        totals[i] = wish(net, scratch.hidden, out[i])
+        wished = wish(net, scratch.hidden, out[i])
         if mind.blind > 0 and draw(dice, PARTS) < mind.blind:
-            totals[i] -= OVERLOOKED
-        if totals[i] > totals[best]:
-            best = i
-    return int(out[best])
+            wished -= 1e6  # only if all were overlooked
+        if wished > liked:
+            best, liked = out[i], wished
+    return int(best)
 
 
-def likes(box: Any, rows: Any, dice: Any, out: Any, totals: Any, mind: Mind) -> int:
+def likes(box: Any, rows: Any, dice: Any, out: Any, mind: Mind) -> int:
     """The same for whoever has not asked yet what is legal."""
-    return likes_best(box, rows, dice, out, totals, legal(box, rows[0], out), mind)
+    return likes_best(box, rows, dice, out, legal(box, rows[0], out), mind)
 
 
 class Net:
@@ -66,14 +62,13 @@ class Net:
         self.network = network_of(game, file)
         self.mind = mind_of(self.network, overlooks)
         self.out = np.zeros(game.num_actions, np.int64)
-        self.wishes = np.zeros(game.num_actions)
         self.dice = np.zeros(1, Dice.dtype)
         self.dice["rng"] = seed
 
     def choose(self, state: State) -> int:
         """The action that the network likes best, of those that it sees."""
-        box, rows, dice = self.game.box.row[0], state.s.row, self.dice[0]
-        return int(self.game.native(likes)(box, rows, dice, self.out, self.wishes, self.mind))
+        rows, dice = state.s.row, self.dice[0]
+        return int(self.game.native(likes)(self.game.box.row[0], rows, dice, self.out, self.mind))
 
 
 def chance_of(text: str) -> float:
