@@ -49,6 +49,14 @@ def settle(box: Any, s: Any, out: Out) -> int:
     return step(box, s, NOTHING, out)
 
 
+def turn(boxes: Any, rows: Any, action: int, out: Any, n: int) -> int:
+    """The same for Python, of the n actions in `out`; -1: it is not one of them."""
+    for i in range(n):
+        if out[i] == action:
+            return step(boxes[0], rows[0], action, out)
+    return -1
+
+
 def keenest(box: Any, rows: Any, dice: Any, out: Any, later: Any, totals: Any, worlds: int) -> int:
     """The action after which the actor of rows[0] stands best by `estimate`.
 
