@@ -31,8 +31,8 @@ export const words = {
     play: "Play",
     replay: "Open a replay",
     badReplay: "This file could not be opened.",
-    players: (counts: number[]) =>
-      counts.length > 1 ? `${counts[0]}–${counts.at(-1)} players` : plural(counts[0] ?? 0, "player"),
+    range: (counts: number[]) => (counts.length > 1 ? `${counts[0]}–${counts.at(-1)}` : `${counts[0] ?? 0}`),
+    people: "players",
     minutes: (minutes: string) => `${minutes.replace("-", "–")} min`,
     waits: "It is your turn",
     waitsFor: (name: string) => `${name} is thinking`,

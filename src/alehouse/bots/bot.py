@@ -82,9 +82,10 @@ def make(spec: str, game: Game, seed: int) -> Bot:
 def native_form(bot: Bot) -> Function | None:
     """How a bot chooses natively, if it says so: a plain function that the linker compiles.
 
-    It is called with what its parameters name out of (box, rows, dice, out, later, totals, n):
-    rows[0] is the true table, rows[1] and rows[2] are scratch, `out` holds the n actions offered,
-    `dice` are its own. A class that chooses in another way than its base has no form of the base.
+    It is called with what its parameters name out of (box, rows, dice, out, later, totals, n,
+    mind): rows[0] is the true table, rows[1] and rows[2] are scratch, `out` holds the n actions
+    offered, `dice` are its own, `mind` is the bot's (a `net.Mind`: the weights of a network). A
+    class that chooses in another way than its base has no form of the base.
     """
     for kind in type(bot).__mro__:
         if "native_form" in vars(kind):

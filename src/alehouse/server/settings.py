@@ -21,6 +21,7 @@ class Settings(Struct, kw_only=True, frozen=True):
     hosts: tuple[str, ...] = ()  # the Host headers it answers to; none: all
     proxies: tuple[str, ...] = ()  # addresses, besides this machine's, whose word is taken
     address: str = "http://127.0.0.1:8000"  # where people find it, for links in notices
+    language: str = ""  # of its sentences, and of the games that have it; "": ours
     secure: bool = False  # people come by https: cookies say so
     hash_addresses: bool = False  # in the log
     thinkers: int = 1  # worker processes for bots
