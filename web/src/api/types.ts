@@ -197,6 +197,7 @@ export interface LessonStep {
 export interface Level {
   name: string;
   meaning: string;
+  styles: string[];
 }
 
 /** Something that happened, in words and as an event to animate. */
