@@ -14,7 +14,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, TypeVar
+from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import psycopg
 import sqlalchemy as sa
@@ -39,7 +39,7 @@ log = logging.getLogger("alehouse.store")
 
 PATIENCE = 5  # seconds for PostgreSQL to take a connection
 CHANNEL = "alehouse"
-ON_TIME = {  # how long PostgreSQL and the way to it may take
+ON_TIME: dict[str, Any] = {  # how long PostgreSQL and the way to it may take
     "connect_timeout": PATIENCE,
     "options": "-c statement_timeout=20s -c lock_timeout=5s "
     "-c idle_in_transaction_session_timeout=30s",

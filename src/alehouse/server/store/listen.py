@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import psycopg
 
-from alehouse.server.store.database import CHANNEL, PATIENCE
+from alehouse.server.store.database import CHANNEL, ON_TIME
 
 RECONNECT = 1.0  # seconds before notices are listened for again
 
@@ -21,9 +21,7 @@ async def listen(
 
     What was `missed` meanwhile is looked up first.
     """
-    async with await psycopg.AsyncConnection.connect(
-        url, autocommit=True, connect_timeout=PATIENCE
-    ) as connection:
+    async with await psycopg.AsyncConnection.connect(url, autocommit=True, **ON_TIME) as connection:
         await connection.execute(f"LISTEN {CHANNEL}")
         await missed()
         ready()
