@@ -268,6 +268,7 @@ class State:
         self.history: list[tuple[int, int]] = []  # (seat, action) of each real choice
         self.opening: list[Event] = []  # what happened before the first of them
         self._legal: list[int] | None = None
+        self._offered: npt.NDArray[np.int64] | None = None  # the same, as native play leaves them
 
     # -- The open question ---------------------------------------------------------
 
@@ -288,6 +289,8 @@ class State:
 
     def legal(self) -> list[int]:
         """The actions that the actor may choose, ascending."""
+        if self._legal is None and self._offered is not None:
+            self._legal = self._offered.tolist()
         if self._legal is None:
             out = [0] * self.game.num_actions
             n = 0 if self.over else self.game.book.decisions.legal(self.game.box, self.s, out)
@@ -298,7 +301,7 @@ class State:
         """Answer what has a single answer, as after every action."""
         out = [0] * self.game.num_actions
         n = self.game.book.told.twin(drive.settle)(self.game.box, self.s, out)
-        self._legal = out[:n]
+        self._legal, self._offered = out[:n], None
 
     def play(self, actions: Sequence[int | str]) -> list[Event]:
         """Carry out several actions as one: if one of them is illegal, none has happened."""
@@ -308,7 +311,8 @@ class State:
             for action in actions:
                 story += self.apply(action)
         except IllegalAction:
-            self.s, self.history, self._legal = before, history, None
+            self.s, self.history = before, history
+            self._legal = self._offered = None
             raise
         return story
 
@@ -325,6 +329,19 @@ class State:
         self.settle()
         self.s.story = None
         return story
+
+    def step(self, action: int) -> None:
+        """Carry out a legal action in machine code, telling nothing: for learners."""
+        before = self.legal() if self._offered is None else self._offered
+        out = np.empty(self.game.num_actions, np.int64)
+        out[: len(before)] = before
+        seat = self.actor
+        native = self.game.native(drive.turn)
+        n = native(self.game.box.row, self.s.row, action, out, len(before))
+        if n < 0:
+            raise IllegalAction(self._refused(action))
+        self.history.append((seat, int(action)))
+        self._legal, self._offered = None, out[:n]
 
     def decision(self, name: Naming = seat_name) -> Decision | None:
         """The open question with its choices, in words; None when the game is over.
@@ -435,7 +452,7 @@ class State:
     def legal_mask(self) -> npt.NDArray[np.bool_]:
         """For each action of the game whether it may be chosen now."""
         mask = np.zeros(self.game.num_actions, np.bool_)
-        mask[self.legal()] = True
+        mask[self.legal() if self._offered is None else self._offered] = True
         return mask
 
     def returns(self, reward: str = "rank") -> list[float]:
@@ -463,7 +480,7 @@ class State:
         copy = State(self.game, self.s.copy(), self.seed)
         copy.history = list(self.history)
         copy.opening = self.opening
-        copy._legal = self._legal
+        copy._legal, copy._offered = self._legal, self._offered
         return copy
 
     def __copy__(self) -> State:

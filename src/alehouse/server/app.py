@@ -113,7 +113,8 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     background.begin("notices", notices.patrol, settings.notice_pause)
     if store.shared:
         ready = partial(background.well, "listen")
-        background.begin("listen", lambda: listen(store.address, server.heard, ready), RECONNECT)
+        hearing = partial(listen, store.address, server.heard, server.look_everywhere, ready)
+        background.begin("listen", hearing, RECONNECT)
         background.begin("presence", server.presence.renew, LEASE / 3)
     app.state.end_streams = partial(
         asyncio.get_running_loop().call_soon_threadsafe, server.hub.close

@@ -48,6 +48,7 @@ BOUNDS = (
     "hosted_tables",
     "header_bytes",
     "header_seconds",
+    "request_bytes",
     "answer_seconds",
     "idle_seconds",
 )

@@ -47,6 +47,7 @@ class Level(Struct, kw_only=True):
 
     name: str
     meaning: str
+    styles: list[str]  # that it may be asked to play in: its level is then `NAME:STYLE`
 
 
 class Shelf(Struct, kw_only=True):

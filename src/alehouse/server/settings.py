@@ -37,6 +37,7 @@ class Settings(Struct, kw_only=True, frozen=True):
     hosted_tables: int = 200  # not over, of one browser
     header_bytes: int = 32 * 1024  # of a request line with its headers
     header_seconds: float = 10.0  # for both to arrive
+    request_bytes: int = 2 * 1024 * 1024  # of a request in all
     answer_seconds: float = 60.0  # for somebody to take what is sent
     idle_seconds: int = 75  # before a connection on which nothing is asked any more is closed
     open_tables: int = 512  # kept in memory

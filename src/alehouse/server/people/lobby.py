@@ -211,9 +211,7 @@ def filled(
     taken = [s.name for s in others]
     if kind == "bot":
         chosen = known_level(level)
-        return SeatRecord(
-            seat=seat, kind="bot", name=unlike(chosen.capitalize(), taken), level=chosen
-        )
+        return SeatRecord(seat=seat, kind="bot", name=unlike(called(chosen), taken), level=chosen)
     return SeatRecord(seat=seat, kind="person", name=unlike(tidy(name), taken))
 
 
@@ -221,6 +219,16 @@ def known_level(level: str | None) -> str:
     """A bot's level, checked."""
     if level is None:
         return think.DEFAULT_LEVEL
-    if level not in think.levels():
+    name, colon, style = level.partition(":")
+    if name not in think.levels():
         raise BadOption(f"No bot has the level {level!r}. Choose: {', '.join(think.levels())}.")
+    if colon and style not in think.styles(name):
+        known = ", ".join(think.styles(name)) or "none"
+        raise BadOption(f"The bot {name!r} has no style {style!r}. It has: {known}.")
     return level
+
+
+def called(level: str) -> str:
+    """What a bot of a level is called at the table."""
+    name, _, style = level.partition(":")
+    return f"{name.capitalize()} ({style})" if style else name.capitalize()

@@ -107,8 +107,8 @@ async def add(server: Server, table: Table, seat: int, moments: list[Moment]) ->
 
 async def act(server: Server, caller: Caller, table_id: str, body: q.Act) -> Raw:
     """Choose an action, or several that are taken all or none."""
-    async with server.lock(table_id):
-        table = await server.table(table_id)
+
+    async def decide(table: Table) -> Raw:
         need_seat(table, caller, body.seat)
         if again := await first_answer(table, body, "act", *body.actions):
             return again
@@ -121,6 +121,8 @@ async def act(server: Server, caller: Caller, table_id: str, body: q.Act) -> Raw
                 name=table.name(table.now.actor),
             )
         return await add(server, table, body.seat, chain(table, body))
+
+    return await server.decided(table_id, decide)
 
 
 def chain(table: Table, body: q.Act) -> list[Moment]:
@@ -239,8 +241,8 @@ def need_room(table: Table) -> None:
 
 async def undo(server: Server, caller: Caller, table_id: str, body: q.UndoRequest) -> Raw:
     """Take back alone as far as one may, or ask the others."""
-    async with server.lock(table_id):
-        table = await server.table(table_id)
+
+    async def decide(table: Table) -> Raw:
         need_seat(table, caller, body.seat)
         wanted = [] if body.to is None else [str(body.to)]
         if again := await first_answer(table, body, "undo ask", *wanted):
@@ -267,6 +269,8 @@ async def undo(server: Server, caller: Caller, table_id: str, body: q.UndoReques
         after = table.proposed(kind, body.seat, str(to), body.key)
         return await add(server, table, body.seat, [after])
 
+    return await server.decided(table_id, decide)
+
 
 async def nobody_left_out(server: Server, table: Table, seat: int) -> None:
     """Go on if everybody else who is here can be asked: no bot agrees for a person."""
@@ -281,8 +285,8 @@ async def nobody_left_out(server: Server, table: Table, seat: int) -> None:
 
 async def redo(server: Server, caller: Caller, table_id: str, body: q.RedoRequest) -> Raw:
     """Do again what was taken back last."""
-    async with server.lock(table_id):
-        table = await server.table(table_id)
+
+    async def decide(table: Table) -> Raw:
         need_seat(table, caller, body.seat)
         if again := await first_answer(table, body, "redo"):
             return again
@@ -293,11 +297,13 @@ async def redo(server: Server, caller: Caller, table_id: str, body: q.RedoReques
         after = table.proposed("redo", body.seat, str(table.steps + 1), body.key)
         return await add(server, table, body.seat, [after])
 
+    return await server.decided(table_id, decide)
+
 
 async def consent(server: Server, caller: Caller, table_id: str, body: q.Consent) -> Raw:
     """Answer who asks to go back; when all have agreed, the table goes back."""
-    async with server.lock(table_id):
-        table = await server.table(table_id)
+
+    async def decide(table: Table) -> Raw:
         need_seat(table, caller, body.seat)
         kind = "agree" if body.agree else "refuse"
         if again := await first_answer(table, body, kind):
@@ -312,3 +318,5 @@ async def consent(server: Server, caller: Caller, table_id: str, body: q.Consent
             then = table.proposed("undo", question.seat, to, f"{THEN}1:{body.key}", moments[0])
             moments.append(then)
         return await add(server, table, body.seat, moments)
+
+    return await server.decided(table_id, decide)

@@ -37,7 +37,10 @@ def shelf(settings: Settings, push_key: str) -> m.Shelf:
     return m.Shelf(
         alehouse=alehouse.__version__,
         games=[msgspec.convert(entry, m.ShelfGame) for entry in map(entry_of, entries())],
-        levels=[m.Level(name=name, meaning=words) for name, words in think.levels().items()],
+        levels=[
+            m.Level(name=name, meaning=words, styles=think.styles(name))
+            for name, words in think.levels().items()
+        ],
         default_level=think.DEFAULT_LEVEL,
         mail=bool(settings.smtp),
         webhook_hosts=list(settings.webhook_hosts),

@@ -127,7 +127,18 @@ class Table:
         self.follow(loaded.rows)
 
     def follow(self, rows: Sequence[Row], unkept: dict[int, bytes] | None = None) -> None:
-        """Play on by rows of the log, checking each digest; `unkept` is given the pages passed."""
+        """Play on by rows of the log up to the record; `unkept` is given the pages passed."""
+        self._play_on(rows, unkept)
+        self._keep_time()
+
+    def grow(self, rows: Sequence[Row], revision: int) -> None:
+        """Play on by rows that have made the table one of this revision."""
+        self._play_on(rows)
+        if not self.frozen:
+            self.move(self.moved(self.moment), revision)
+
+    def _play_on(self, rows: Sequence[Row], unkept: dict[int, bytes] | None = None) -> None:
+        """Play rows, checking each digest."""
         for row in rows:
             try:
                 moment = None if self.frozen else self.after(self.moment, row, copy=False)
@@ -148,7 +159,6 @@ class Table:
                 )
             if unkept is not None and not self.frozen and self.seq % pages.ROWS == 0:
                 unkept[self.seq // pages.ROWS] = pages.page_of(self, self.seq // pages.ROWS)
-        self._keep_time()
 
     def _keep_time(self) -> None:
         """The stored time of the open question is the one that counts: it began with the game."""
@@ -379,6 +389,11 @@ class Table:
         self.encoded.clear()
         if self.record.status != before.status or self.record.time_limit or changes.keys() - MOVED:
             self.facts.clear()
+
+    def move(self, after: Record, revision: int) -> None:
+        """What rows have changed of the record, which is durable."""
+        moved = {name: getattr(after, name) for name in MOVED}
+        self.change(**{**moved, "revision": revision})
 
     @property
     def owner(self) -> str:
