@@ -116,6 +116,19 @@ def test_a_beige_brown_card_stays_and_its_icons_count() -> None:
     assert table.view(BLUE)["seats"][RED]["personal_display"] == ["copper_kettle"]
 
 
+@rule("BP-79", "BP-80")
+def test_a_card_that_a_flash_brings_can_be_laid_out_as_the_second_one() -> None:
+    table = lay(lay_display(fresh(), "bock_festival"), hand=["purity_law", "beer_tap"])
+    play(table, "worker:1", "5A", "beer_tap", "display:1")
+    assert options(table) == ["bock_festival", "decline"]
+    table = empty_piles(lay(fresh(), hand=["purity_law", "beer_tap"]))
+    s = record(table)
+    for i in range(len(s.display)):
+        s.display[i] = 0
+    play(table, "worker:1", "5A", "beer_tap")
+    assert (hand_of(table), table.actor) == ([], BLUE)  # with no card in hand nobody asks
+
+
 @rule("BP-80")
 def test_several_effects_share_a_flash_in_order() -> None:
     table = lay(fresh(), hand=["barrel_carrier"], depot=0, barrels=0)

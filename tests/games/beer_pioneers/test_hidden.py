@@ -29,6 +29,13 @@ def hands(table: Table, seat: int, viewer: int | None) -> list[list[str]]:
     return [hand_of(table.imagine(viewer, seed), seat) for seed in range(WORLDS)]
 
 
+@rule("BP-10")
+def test_a_pile_keeps_no_trace_of_the_cards_that_were_dealt() -> None:
+    s = record(fresh(4))
+    assert [s.deck[i] for i in range(s.deck_left, len(s.deck))] == [0] * (len(s.deck) - s.deck_left)
+    assert len({s.deck[i] for i in range(s.deck_left)}) == s.deck_left
+
+
 @rule("BP-75")
 def test_a_seat_keeps_its_own_hand_and_deals_the_others_anew() -> None:
     table = fresh(4)

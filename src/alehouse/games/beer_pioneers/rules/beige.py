@@ -39,9 +39,14 @@ def lay_out(box: Box, s: State, seat: int, left: int, card: int) -> None:
     for column in range(4):
         s.icons[seat, column] += box.icons[card, column]
     tell(s, BEIGE_PLAYED, seat, card)
-    if left > 1 and s.hand_size[seat] > 0:
-        ask(s, seat, PLAY_BEIGE, left - 1)
+    if left > 1 and (s.hand_size[seat] > 0 or box.flash[card] > 0):
+        ask(s, seat, PLAY_BEIGE, left - 1)  # below the flash, which may bring a card
     put(s, seat, box.flash[card])
+
+
+def has_hand(s: State, seat: int) -> bool:
+    """Whether it lies in a hidden hand if a card can be laid out."""
+    return s.hand_size[seat] > 0
 
 
 def laid_cards(box: Box, s: State, seat: int) -> int:
@@ -79,5 +84,5 @@ PLAYING_BEIGE = Question(
     rules=("BP-79", "BP-80"),
     prompt="Play a card as beige-brown ({left} left)",
     answers=(LAY, LAY_NONE),
-    must_ask=True,  # who is asked only with such a card tells what is in the hand
+    must_ask=has_hand,  # who is asked only with such a card tells what is in the hand
 )
