@@ -117,6 +117,8 @@ def train(name: str, until: float, small: bool) -> None:
 
 def run(games: dict[str, float], begun: float, until: float, small: bool) -> None:
     """Keep the trainings going until their time is up, and measure."""
+    from alehouse.kernel.twin import cache_folder
+
     trained: dict[str, subprocess.Popen[bytes]] = {}
     tries = dict.fromkeys(games, 0)
     jobs = max(1, (os.cpu_count() or 1) - len(games) - 1)
@@ -129,6 +131,8 @@ def run(games: dict[str, float], begun: float, until: float, small: bool) -> Non
                 done = (HOME / name / "done").exists()
                 if dead and not done and tries[name] < TRIES and time.time() < end - 2 * RESERVE:
                     tries[name] += 1
+                    if tries[name] == 2:  # kept kernels may be of another compiler
+                        shutil.rmtree(cache_folder() / "device", ignore_errors=True)
                     trained[name] = begin(name, end, small)
             if time.time() > until + 2 * RESERVE and all(
                 p.poll() is not None for p in trained.values()

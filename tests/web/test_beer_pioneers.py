@@ -14,10 +14,10 @@ from playwright.sync_api import Page, expect
 import alehouse
 from tests.server.running import Server
 from tests.web.acting import overflow, play_on_the_board, settled, sit_down
+from tests.web.boards import ROOT
 from tests.web.conftest import NewPage
 from tests.web.pace import Watch, acted, fullest, waits
 from tests.web.recorded import go_on, recording, upload
-from tests.web.test_reach import ROOT
 
 BOX = ROOT / "src" / "alehouse" / "games" / "beer_pioneers" / "box.toml"
 AREAS = (".chalk", ".players", ".actions", ".brewery", "div.hand", ".display", ".ends", ".market")

@@ -18,6 +18,7 @@ from alehouse.kernel.errors import AlehouseError, IllegalAction, UnknownBot
 from alehouse.kernel.game import Game, State
 
 GROUP = "alehouse.bots"
+MORE = ("budget", "file", "style")  # parameters of makers that the words after a colon go to
 
 
 class Bot(Protocol):
@@ -62,11 +63,11 @@ def package(name: str) -> str:
 
 
 def make(spec: str, game: Game, seed: int) -> Bot:
-    """A bot by name, with a budget or a file after a colon: `greedy`, `mcts:500ms`, `net:a.npz`."""
+    """A bot by name, with a budget, a file or a style: `greedy`, `mcts:500ms`, `master:racer`."""
     name, _, budget = spec.partition(":")
     made = maker(name)
     takes = inspect.signature(made)
-    more = {word: budget for word in ("budget", "file") if budget and word in takes.parameters}
+    more = {word: budget for word in MORE if budget and word in takes.parameters}
     if budget and not more:
         raise UnknownBot(f"The bot {name!r} takes no budget: write {name!r}, not {spec!r}.")
     try:

@@ -8,6 +8,7 @@ import numpy as np
 
 from alehouse.bots.network import Network, Scratch, Weights, network_of, no_network, think, wish
 from alehouse.kernel.chance import Dice, draw
+from alehouse.kernel.errors import UnknownBot
 from alehouse.kernel.game import Game, State
 
 if TYPE_CHECKING:  # left open here, bound to one game by the linker
@@ -51,7 +52,12 @@ class Net:
     native_form = staticmethod(likes_best)
 
     def __init__(self, game: Game, seed: int, file: str = "", overlooks: float = 0.0) -> None:
-        """`overlooks`: how likely it does not see a choice, as people do who are new to a game."""
+        """`overlooks`: how likely it does not see a choice, as people do who are new to a game.
+
+        Instead of a file: `12%`, the own network overlooking so much.
+        """
+        if file.endswith("%"):
+            file, overlooks = "", chance_of(file)
         self.game = game
         self.network = network_of(game, file)
         self.mind = mind_of(self.network, overlooks)
@@ -63,6 +69,17 @@ class Net:
         """The action that the network likes best, of those that it sees."""
         rows, dice = state.s.row, self.dice[0]
         return int(self.game.native(likes)(self.game.box.row[0], rows, dice, self.out, self.mind))
+
+
+def chance_of(text: str) -> float:
+    """A chance in words: `12%`."""
+    try:
+        chance = float(text[:-1]) / 100
+    except ValueError:
+        chance = -1.0
+    if not 0 <= chance < 1:
+        raise UnknownBot(f"What a network overlooks is written 12%, not {text!r}.")
+    return chance
 
 
 def mind_of(network: Network, overlooks: float = 0.0) -> Mind:

@@ -197,6 +197,7 @@ export interface LessonStep {
 export interface Level {
   name: string;
   meaning: string;
+  styles: string[];
 }
 
 /** Something that happened, in words and as an event to animate. */
@@ -277,6 +278,7 @@ export interface Result {
   scores: number[];
   ranks: number[];
   parts: Record<string, number>[];
+  sources: Record<string, string>;
   tally: Record<string, number>[];
 }
 
