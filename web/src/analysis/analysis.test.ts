@@ -64,7 +64,7 @@ describe("one's own games", () => {
     vi.resetModules();
   });
   const table = (id: string) => ({ id, game: "g", title: "G", updated: 5, seats: [{ seat: 0, kind: "person", name: "Ann" }, { seat: 1, kind: "bot", name: "Brewer", level: "brewer" }] }) as never;
-  const result = { scores: [3, 2], ranks: [1, 2], parts: [], tally: [] };
+  const result = { scores: [3, 2], ranks: [1, 2], parts: [], sources: {}, tally: [] };
 
   it("are remembered once, with whom and how they ended", async () => {
     const { own, keepResult, records, opponents } = await import("./own.svelte");
