@@ -101,7 +101,7 @@ def test_a_whole_game_is_played_by_clicking_the_board(
         if now.over:
             break
         now = play_on(page, now)
-    expect(page.locator(".end.panel .scores tbody tr")).to_have_count(players)
+    expect(page.locator(".end.panel .who")).to_have_count(players)
 
 
 # -- Another box -------------------------------------------------------------------

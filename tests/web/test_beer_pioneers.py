@@ -112,7 +112,7 @@ def test_a_whole_game_of_four_is_played_by_clicking_the_board(
     page = new_page(1440, 900)
     sit_down(page, house.url, "beer_pioneers", 4)
     assert play_on_the_board(page, 900)
-    expect(page.locator(".end.panel .scores tbody tr")).to_have_count(4)
+    expect(page.locator(".end.panel .who")).to_have_count(4)
 
 
 def edited(folder: Path) -> Path:

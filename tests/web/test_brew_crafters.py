@@ -119,7 +119,7 @@ def test_a_whole_game_of_five_is_played_by_clicking_the_board(
     page = new_page(1440, 900)
     sit_down(page, house.url, GAME, 5)
     assert play_on_the_board(page, 900)
-    expect(page.locator(".end.panel .scores tbody tr")).to_have_count(5)
+    expect(page.locator(".end.panel .who")).to_have_count(5)
 
 
 def test_the_field_of_a_farm_can_be_pointed_at_in_spring(tmp_path: Path) -> None:

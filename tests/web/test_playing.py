@@ -38,7 +38,7 @@ def test_a_whole_game_is_played_by_clicking_the_board(
     page = new_page(1180, 700)
     sit_down(page, house.url, game, **SHORT.get(game, {}))
     assert play_on_the_board(page, 900)
-    expect(page.locator(".end.panel .scores tbody tr")).to_have_count(2)
+    expect(page.locator(".end.panel .who")).to_have_count(2)
 
 
 @pytest.mark.slow
@@ -47,7 +47,7 @@ def test_a_whole_game_is_played_by_keyboard(house: Server, new_page: NewPage, ga
     page = new_page(980, 420)
     sit_down_by_keyboard(page, house.url, game, **SHORT.get(game, {}))
     assert play_by_keyboard(page, 600, HABITS.get(game, hurrying)())
-    expect(page.locator(".end.panel .scores tbody tr")).to_have_count(2)
+    expect(page.locator(".end.panel .who")).to_have_count(2)
     page.get_by_text("What everybody had").click()
     expect(page.locator(".end.panel .tally tbody tr").first).to_be_visible()
 

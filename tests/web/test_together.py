@@ -64,7 +64,7 @@ def test_two_browsers_play_one_table_live_to_its_end(house: Server, new_page: Ne
         acted[seat] += 1
     assert min(acted) >= 8
     for page in pages:
-        expect(page.locator(".end.panel .scores tbody tr")).to_have_count(2)
+        expect(page.locator(".end.panel .who")).to_have_count(2)
         expect(page.locator(".log")).to_contain_text("Ann")
         expect(page.locator(".log")).to_contain_text("Ben")
     assert all(page.evaluate("window.neverLoadedAgain") for page in pages)

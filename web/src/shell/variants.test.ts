@@ -28,4 +28,5 @@ test("a variant is told only beside the choice that it belongs to", () => {
   expect(applies(TAPS, { mode: "all" })).toBe(false);
   expect(variantsOf(table("all"), shelf)).toEqual(["Recipes: All"]);
   expect(variantsOf(table("some"), shelf)).toEqual(["Recipes: Some", "On tap: Bitter, Porter"]);
+  expect(variantsOf(table("all"), shelf, true)).toEqual([]);
 });

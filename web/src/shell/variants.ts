@@ -19,9 +19,10 @@ export const toggled = (option: ShelfOption, value: string, choice: string) => o
 /** Whether as many are picked as there should be. */
 export const isComplete = (option: ShelfOption, value: string) => !option.pick || picked(value).length === option.pick;
 
-/** The variants of a table, each with its name and what was chosen; nothing until the shelf is known. */
-export function variantsOf(table: Table, shelf: Shelf | null): string[] {
+/** The variants of a table, all or the unusual ones, each with its name and what was chosen; nothing until the shelf is known. */
+export function variantsOf(table: Table, shelf: Shelf | null, unusual = false): string[] {
   const options = shelf?.games.find((game) => game.id === table.game)?.options ?? [];
   const said = (option: ShelfOption) => picked(table.options[option.name] ?? "").map((choice) => option.words[choice] ?? "");
-  return options.filter((option) => applies(option, table.options)).map((option) => `${option.title}: ${said(option).join(", ")}`);
+  const meant = options.filter((option) => applies(option, table.options) && !(unusual && table.options[option.name] === option.default));
+  return meant.map((option) => `${option.title}: ${said(option).join(", ")}`);
 }
