@@ -74,4 +74,4 @@ class State(StateLayout):
     removed_line: Ints = i8(LINES)  # barrels removed so far, by line
     to_remove: Int = i8()
 
-    compensation: Int = i8()  # option: 1: of two, who begins second has fame from the start
+    compensation: Int = i8()  # option: 1: who begins later has fame from the start

@@ -16,7 +16,7 @@ from alehouse.games.empire_needs_beer.state import State
 from alehouse.kernel import shuffle, shuffle_row
 
 # EB-80: fame tokens by seat for two, three and four seats, as studies say (docs/games)
-COMPENSATION = (0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+COMPENSATION = (0, 5, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0)
 
 
 def setup(box: Box, s: State) -> None:
@@ -38,7 +38,7 @@ def setup(box: Box, s: State) -> None:
 
 
 def compensate(s: State) -> None:
-    """EB-80: fame tokens for who begins second."""
+    """EB-80: fame tokens for who begins later."""
     for seat in range(s.seats):
         tokens = COMPENSATION[(s.seats - 2) * SEATS + seat]
         if tokens > 0:
