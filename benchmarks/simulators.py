@@ -4,8 +4,8 @@
 
 One run, one process, one core. Ours are studies as `alehouse arena --jobs 1` plays them: rows with
 scores, ranks, sources and all that is counted, written as Parquet; once without and once with a
-trace of every decision; and beside them `drive.study`, the bare loop over the rules that keeps
-scores, ranks and lengths. Catanatron plays `Game.play()` with its own random players, and the same
+trace of every decision; and beside them `bare`, the mere loop over the rules that keeps scores,
+ranks and lengths. Catanatron plays `Game.play()` with its own random players, and the same
 is noted of each game: winner, points, turns. The rules are compiled before the clock runs.
 """
 
@@ -15,16 +15,19 @@ import argparse
 import tempfile
 import time
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 import alehouse
 from alehouse.arena.plan import Plan
 from alehouse.arena.tournament import prepare, run
-from alehouse.kernel import drive
-from alehouse.kernel.chance import Dice, derived
+from alehouse.kernel.chance import Dice, derived, draw
+from alehouse.kernel.drive import NOTHING, step
 from alehouse.kernel.game import Game
+
+if TYPE_CHECKING:  # left open here, bound to one game by the linker
+    from alehouse.kernel.contract import rank, score, setup
 
 FIRST = 200  # games, to see how many a measurement takes
 
@@ -59,20 +62,38 @@ def studied(name: str, players: int, trace: bool) -> Callable[[int], int]:
     return play
 
 
+def bare(
+    box: Any, blank: Any, rows: Any, dice: Any, out: Any, seeds: Any, limit: int, ends: Any
+) -> None:
+    """One random game for each pair of seeds: scores, ranks and length."""
+    for game in range(seeds.shape[0]):
+        rows[0] = blank[0]
+        s = rows[0]
+        s.rng = seeds[game, 0]
+        dice[0].rng = seeds[game, 1]
+        setup(box, s)
+        n = step(box, s, NOTHING, out)
+        while s.actor >= 0 and ends[game, 0] < limit:
+            n = step(box, s, out[draw(dice[0], n)], out)
+            ends[game, 0] += 1
+        for seat in range(s.seats):
+            ends[game, 1 + 2 * seat] = score(box, s, seat)
+            ends[game, 2 + 2 * seat] = rank(box, s, seat)
+
+
 def driven(game: Game) -> Callable[[int], int]:
     """The bare loop over the rules."""
-    native = game.native(drive.study)
+    native = game.native(bare)
     rows, dice = np.zeros(3, game.book.state.dtype), np.zeros(1, Dice.dtype)
     out = np.zeros(game.num_actions, np.int64)
 
     def play(games: int) -> int:
         numbers = np.arange(games, dtype=np.uint64)
         seeds = np.stack([derived(numbers, 0), derived(numbers, 1)], 1)
-        scores = np.zeros((games, game.players), np.int64)
-        ranks, lengths = np.zeros_like(scores), np.zeros(games, np.int64)
+        ends = np.zeros((games, 1 + 2 * game.players), np.int64)
         given = (game.box.row[0], game.blank().row, rows, dice, out, seeds)
-        native(*given, game.book.longest, scores, ranks, lengths)
-        return int(lengths.sum())
+        native(*given, game.book.longest, ends)
+        return int(ends[:, 0].sum())
 
     play(1)
     return play

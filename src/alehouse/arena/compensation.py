@@ -10,7 +10,7 @@ from alehouse.arena.odds import Table
 from alehouse.arena.shares import Range, share
 from alehouse.arena.statistics import Results
 
-STEP = 0.5  # points
+SIZES = (0.5, 1.0, 2.0, 4.0)  # points
 ROUNDS = 400
 
 
@@ -30,18 +30,23 @@ def shares(scores: Table) -> Table:
 
 
 def compensation(results: Results) -> Compensation:
-    """The points, found by giving half a point to whoever wins least until no gift helps.
+    """The points, found by giving some to whoever wins least until no gift helps.
+
+    Half a point if that helps; in few games nobody may be so close, then twice and more.
 
     The games are those that were played: that a gift changes how one plays is left out.
     """
     scores, points = results.turn_scores, np.zeros(results.seats)
-    spread = np.ptp(shares(scores))
+    spread = np.var(shares(scores))
     for _ in range(ROUNDS):
-        now = shares(scores + points)
-        tried = points.copy()
-        tried[now.argmin()] += STEP
-        after = np.ptp(shares(scores + tried))
-        if after >= spread:
+        least = shares(scores + points).argmin()
+        for size in SIZES:
+            tried = points.copy()
+            tried[least] += size
+            after = np.var(shares(scores + tried))
+            if after < spread:
+                break
+        else:
             break
         points, spread = tried, after
     points -= points.min()

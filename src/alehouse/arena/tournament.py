@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import queue
@@ -287,7 +288,7 @@ def joined(address: str) -> Iterator[Any]:
         return
     refuse_dead(address)
     try:
-        ray.init(address=address, log_to_driver=False)
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, ValueError) as error:
         raise no_cluster(address, str(error).partition("\n")[0].rstrip(".")) from None
     try:

@@ -42,16 +42,26 @@ class Drawing:
             drawn = self.drawn(there, most)
             if height(drawn, width) <= LINES:
                 return drawn
-        folded = self.drawn(there, width - 24, fold=True)
+        for alike in (True, False):
+            for most in (*SHORTER[:4], width - 24):
+                folded = self.drawn(there, most, fold=True, alike=alike)
+                if height(folded, width) <= LINES:
+                    return folded
         over = height(folded, width) - LINES
-        return self.drawn(there, width - 24, fold=True, named=over + 1) if over > 0 else folded
+        return self.drawn(there, width - 24, fold=True, named=over + 1)
 
     def drawn(
-        self, there: Mapping[str, Any], most: int, fold: bool = False, named: int = 0
+        self,
+        there: Mapping[str, Any],
+        most: int,
+        fold: bool = False,
+        named: int = 0,
+        alike: bool = False,
     ) -> RenderableType:
-        """The table with texts of at most so many characters; folded, areas are a line each.
+        """The table with texts of at most so many characters; folded, areas are a text each.
 
-        The last few areas are only `named`, on one line.
+        Then what is `alike` for all seats may be left out. The last few areas are only `named`,
+        on one line.
         """
         facts = {k: v for k, v in there.items() if not isinstance(v, Mapping | list | tuple)}
         seats = {k: v for k, v in there.items() if self.is_by_seat(v)}
@@ -69,7 +79,8 @@ class Drawing:
             names = ", ".join(title(key) for key in also)
             parts.append(Text(f"Also (look): {names}", no_wrap=True, overflow="ellipsis"))
         each = most // len(self.seats) - 2 * fold
-        parts += [self.side_by_side(records, each, fold) for records in seats.values()]
+        fewer = fold and not alike
+        parts += [self.side_by_side(records, each, fewer) for records in seats.values()]
         return Group(*parts)
 
     def changed(self, before: Mapping[str, Any], now: Mapping[str, Any]) -> RenderableType | None:
@@ -121,16 +132,16 @@ class Drawing:
         return drawn
 
     def side_by_side(
-        self, records: Sequence[Mapping[str, Any]], most: int = 10**6, fold: bool = False
+        self, records: Sequence[Mapping[str, Any]], most: int = 10**6, fewer: bool = False
     ) -> Table:
         """One column for each seat, one row for each of their fields; the end shows parts.
 
-        Folded, what is the same for all seats is left out.
+        With `fewer` rows, what is the same for all seats is left out.
         """
         drawn = Table("", *map(escape, self.seats), box=None, padding=(0, 1))
         for name in fields_of(records):
             alike = all(record.get(name) == records[0].get(name) for record in records)
-            if name != PARTS and not (fold and alike):
+            if name != PARTS and not (fewer and alike):
                 cells = (Text(short(self.words(record.get(name)), most)) for record in records)
                 drawn.add_row(title(name), *cells)
         return drawn

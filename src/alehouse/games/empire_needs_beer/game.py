@@ -25,7 +25,7 @@ RULEBOOK = Rulebook(
             "compensation",
             ("off", "on"),
             "off",
-            "Fame tokens at the start for who begins later, so that all win alike",
+            "Fame tokens at the start for who begins later (two or three players), to be even",
             "Fame for beginning later",
         ),
     ),

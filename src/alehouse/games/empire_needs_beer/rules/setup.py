@@ -16,7 +16,7 @@ from alehouse.games.empire_needs_beer.state import State
 from alehouse.kernel import shuffle, shuffle_row
 
 # EB-80: fame tokens by seat for two, three and four seats, as studies say (docs/games)
-COMPENSATION = (0, 5, 0, 0, 0, 2, 4, 0, 0, 2, 3, 4)
+COMPENSATION = (0, 5, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0)
 
 
 def setup(box: Box, s: State) -> None:
