@@ -31,8 +31,8 @@ export const words = {
     play: "Play",
     replay: "Open a replay",
     badReplay: "This file could not be opened.",
-    players: (counts: number[]) =>
-      counts.length > 1 ? `${counts[0]}–${counts.at(-1)} players` : plural(counts[0] ?? 0, "player"),
+    range: (counts: number[]) => (counts.length > 1 ? `${counts[0]}–${counts.at(-1)}` : `${counts[0] ?? 0}`),
+    people: "players",
     minutes: (minutes: string) => `${minutes.replace("-", "–")} min`,
     waits: "It is your turn",
     waitsFor: (name: string) => `${name} is thinking`,
@@ -186,6 +186,8 @@ export const words = {
     person: "A person's name",
     erase: "Erase name, chat and notes",
     address: "An address, as in the log",
+    seat: "or who has a seat (the first is 0)",
+    seatOf: "of the table",
     reason: "Reason",
     ban: "Keep out",
     banned: "Who is kept out",
@@ -196,7 +198,7 @@ export const words = {
       delete: "All of this table will be gone. Delete it?",
       prune: "All tables that nobody has used for so long will be gone. Delete them?",
       erase: "Name, chat, notes and addresses of this person will be gone. Erase them?",
-      ban: "Nobody from this address can use the server any more. Keep them out?",
+      ban: "They cannot use the server any more. Keep them out?",
     },
   },
 

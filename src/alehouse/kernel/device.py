@@ -35,8 +35,10 @@ if TYPE_CHECKING:
     from alehouse.kernel.game import Game
     from alehouse.kernel.rulebook import Rulebook
 
-THREADS = 64  # of a block
-LARGEST = 512  # threads of a block that share out their tables
+THREADS = 32  # of a block: the fewest are the fastest, for those of a block wait for each other
+SHARING, LARGEST = 256, 512  # threads of a block that share out their tables; the most
+AT_ONCE = 64  # rounds of a launch
+LONGER = 4  # so many times the longest game's choices are the rounds given to it
 WANDER = 1 << 40  # the kernel for random games by rounds
 ALONE, SORTED, GIVEN = range(3)  # who attends which table: see `wandering`
 
@@ -351,7 +353,7 @@ class DeviceBatch(Batch):
             given, (-(-self.n // THREADS), 1, 1), (THREADS, 1, 1), stream
         )
 
-    def wander(self, turns: int, how: int = SORTED, threads: int = 256) -> None:
+    def wander(self, turns: int, how: int = SORTED, threads: int = SHARING) -> None:
         """Random play by rounds, so many at every table; `lengths` count the choices."""
         self.fresh = 0
         stream = driver_stream(self.torch.cuda.current_stream().cuda_stream)
@@ -360,6 +362,24 @@ class DeviceBatch(Batch):
         made_for(self.game, WANDER).launch(
             given, (-(-self.n // threads), 1, 1), (threads, 1, 1), stream
         )
+
+    def playout(self) -> Any:
+        """Play every game to its end with random choices, by rounds; returns how many each took."""
+        house, rounds = self.house, 0
+        for name in ("lengths", "ends", "rewards"):
+            self.seen[name].zero_()
+        self.house = house._replace(again=0)
+        while not bool(self.ends.all()) and rounds < LONGER * self.game.book.longest:
+            self.wander(AT_ONCE)
+            rounds += AT_ONCE
+        self.house = house
+        ends, rewards = self.ends.clone(), self.rewards.clone()
+        self.run(many.RESUME, 0)  # what is asked now, if anything; it forgets what has ended
+        self.ends.copy_(ends)
+        self.rewards.copy_(rewards)
+        lengths = self.seen["lengths"]
+        lengths.copy_(self.torch.where(self.ends, lengths, -1))
+        return lengths
 
     def ordered(self) -> Any:
         """The tables by what is asked at them."""

@@ -257,6 +257,7 @@ class Result(Struct, kw_only=True):
     scores: list[int]
     ranks: list[int]
     parts: list[dict[str, int]]  # the score of each seat by its sources
+    sources: dict[str, str]  # what people call these
     tally: list[dict[str, int]]  # what each seat has of all that the game counts
 
 

@@ -185,8 +185,11 @@ async def need_room(server: Server, caller: Caller) -> None:
     if holder is None:
         return
     if await server.store.read(lambda c: records.hosted_by(c, holder)) >= most:
-        message = f"You host {most} tables that are not over. Finish one, or close one, first."
-        raise Refused("wrong_time", message)
+        raise Refused(
+            "wrong_time",
+            "You host {n} tables that are not over. Finish one, or close one, first.",
+            n=most,
+        )
 
 
 def seat_all(wanted: list[q.NewSeat], game: Game, host: str) -> list[SeatRecord]:

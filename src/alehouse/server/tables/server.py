@@ -117,7 +117,9 @@ class Server:
 
         table = await self.store.read(opened)
         if table is None:
-            raise Refused("not_found", f"There is no table {table_id!r}. Ask for a new link.")
+            raise Refused(
+                "not_found", "There is no table {table!r}. Ask for a new link.", table=table_id
+            )
         if table.unkept:
             self.keep_pages(table)
         return self._open.get(table_id) or self._keep(table)

@@ -31,7 +31,7 @@ DEFAULT_LEVEL = NAMES[1]
 MOST_KEPT = 16  # bots that a worker remembers, with what they have thought so far
 ADVICE = ""  # the level of a job that asks for a hint
 BEST_FEW = 5  # actions in a hint
-HINT = Effort(1000, 120)  # in iterations, so that the same table gives the same hint
+HINT = Effort(2000, 240)  # in iterations, so that the same table gives the same hint
 WORLDS = 4  # guesses at what is hidden, when looking one action ahead
 
 
@@ -129,9 +129,11 @@ def styles(level: str) -> list[str]:
 
 
 @functools.lru_cache(128)
-def open_game(name: str, players: int, options: tuple[tuple[str, str], ...]) -> Game:
+def open_game(
+    name: str, players: int, options: tuple[tuple[str, str], ...], language: str = ""
+) -> Game:
     """A game of the shelf with the box it comes with, opened once for all its tables."""
-    return Game(rulebook(name), players, None, dict(options))
+    return Game(rulebook(name), players, None, dict(options), language)
 
 
 def advice(state: State, job: Job) -> list[Thought]:
