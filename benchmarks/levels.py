@@ -10,6 +10,7 @@ action ahead may beat it. Brewer lies half-way: it beats Apprentice as often as 
 from __future__ import annotations
 
 import argparse
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -48,12 +49,12 @@ class Duels:
 def crossing(least: float, most: float, too_strong: Callable[[str], bool]) -> float:
     """The percentage at which a network that overlooks more is no longer too strong."""
     for _ in range(HALVINGS):
-        middle = (least * most) ** 0.5
+        middle = math.sqrt(least * most)
         if too_strong(f"net:{middle:.1f}%"):
             least = middle
         else:
             most = middle
-    return round((least * most) ** 0.5, 1)
+    return round(math.sqrt(least * most), 1)
 
 
 def tuned(name: str, games: int) -> dict[str, float]:

@@ -169,7 +169,7 @@ def test_links_are_shared_by_what_the_system_offers(house: Server, new_page: New
     )
     page.goto(house.url)
     page.locator(".cover[data-game=empire_needs_beer]").click()
-    page.locator("form .seat select").nth(1).select_option("open")
+    page.locator("form .seat select:not(.style)").nth(1).select_option("open")
     page.locator("form .button.main").click()
     page.locator(".gather .address").get_by_role("button", name="Share").click()
     shared = json.loads(page.evaluate("JSON.stringify(shared)"))

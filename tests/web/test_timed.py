@@ -41,7 +41,7 @@ def set_up(page: Page, url: str) -> None:
     page.goto(url)
     page.locator(".cover[data-game=empire_needs_beer]").click()
     page.get_by_label("Your name").fill("Ann")
-    page.locator("form .seat select").nth(1).select_option("open")
+    page.locator("form .seat select:not(.style)").nth(1).select_option("open")
     page.locator("form summary", has_text="More choices").click()
     page.get_by_label("Time for each decision").select_option("30")
     page.get_by_label("When time is up").select_option("automatic")

@@ -146,7 +146,7 @@ def test_two_people_share_a_device_from_the_start(house: Server, new_page: NewPa
     page = new_page()
     page.goto(house.url)
     page.locator(".cover[data-game=empire_needs_beer]").click()
-    page.locator("form .seat select").nth(1).select_option("mine")
+    page.locator("form .seat select:not(.style)").nth(1).select_option("mine")
     page.get_by_label("Name at seat 2").fill("Ben")
     page.locator("form .button.main").click()
     page.wait_for_selector(".curtain")

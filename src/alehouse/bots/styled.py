@@ -22,7 +22,7 @@ from alehouse.kernel.game import Game, State
 if TYPE_CHECKING:  # left open here, bound to one game by the linker
     from alehouse.kernel.contract import legal, observe
 
-NEARLY = math.log(4)  # as likely as a quarter of the best: what a style may choose from
+NEARLY = math.log(50)  # as likely as a fiftieth of the best: what a style may choose from
 
 
 OVERLOOKED = 1e6  # off a wish: it is granted only if all were overlooked
