@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,15 +10,21 @@ from playwright.sync_api import Locator, Page, expect
 
 import alehouse
 from tests.server.running import Server
-from tests.web.acting import Settled, overflow, settled
+from tests.web.acting import Settled, settled
+from tests.web.boards import beyond, draw_state, edited, moved, positions, rects
 from tests.web.conftest import NewPage
 from tests.web.recorded import go_on, post, recording, upload
-from tests.web.test_reach import ROOT
 
-BOX = ROOT / "src" / "alehouse" / "games" / "beer_master" / "box.toml"
+GAME = "beer_master"
 SCREEN = (1280, 800)
-CROWDED = (("6p_game_type-hardcore", 706), ("6p", 207), ("1p", 92), ("4p", 147))
-AREAS = (".chalk", ".area.cellar", ".area.bar", ".hand", ".store", ".market")
+MOMENTS = {  # early, at its fullest and late; a card at stake, a Spy's choice
+    "1p": (5, 92, 150),
+    "2p": (5, 60, 170),
+    "4p": (5, 147, 320),
+    "6p": (5, 207),
+    "6p_game_type-hardcore": (706,),
+}
+AREAS = (".chalk", ".players", ".area.cellar", ".area.bar", ".hand", ".store", ".market")
 EDITED = {  # what is printed, and what the box of this test says instead
     'name = "Water"\n': 'name = "Rain"\n',
     'name = "India Pale Ale"': 'name = "Plum Ale"',
@@ -33,40 +35,25 @@ EDITED = {  # what is printed, and what the box of this test says instead
 }
 
 
-def rects(page: Page) -> dict[str, list[float]]:
-    """Where the parts of the board lie on the screen."""
-    found: dict[str, list[float]] = page.evaluate(
-        "areas => Object.fromEntries(areas.map((area) => {"
-        " const {left, top, right, bottom} = document.querySelector(area).getBoundingClientRect();"
-        " return [area, [left, top, right, bottom]]; }))",
-        AREAS,
-    )
-    return found
-
-
-@pytest.mark.parametrize(("name", "step"), CROWDED)
-def test_question_cellar_bar_and_own_side_are_on_one_screen(
-    house: Server, new_page: NewPage, name: str, step: int
+@pytest.mark.parametrize("name", MOMENTS)
+def test_question_cellar_bar_and_own_side_are_on_one_screen_and_never_move(
+    house: Server, new_page: NewPage, name: str
 ) -> None:
     page = new_page(*SCREEN)
-    go_on(page, house.url, upload(page, house.url, recording("beer_master", name)), step)
-    page.wait_for_selector(".hand")
-    for area, (left, top, right, bottom) in rects(page).items():
-        assert 0 <= left <= right <= SCREEN[0], area
-        assert 0 <= top <= bottom <= SCREEN[1], area
-    assert overflow(page) == 0
+    seen = positions(page, house.url, GAME, name, MOMENTS[name], AREAS)
+    assert [beyond(one, SCREEN) for one in seen] == [{}] * len(seen)
+    assert moved(seen, AREAS[1:]) == []  # the chalkboard makes room for buttons
 
 
 def test_nothing_moves_when_the_question_changes(house: Server, new_page: NewPage) -> None:
     page = new_page(*SCREEN)
-    go_on(page, house.url, upload(page, house.url, recording("beer_master", "4p")), 142)
+    go_on(page, house.url, upload(page, house.url, recording(GAME, "4p")), 142)
     now = settled(page)
-    before = rects(page)
+    before = rects(page, AREAS)
     page.locator(".hand .target.legal:has(.verb.can:first-child) > .press").first.click()
     page.locator(".menu .choice[data-action^='play']").first.click()
     settled(page, now.moment)
-    now_at = rects(page)
-    assert {area: now_at[area] for area in AREAS[1:]} == {area: before[area] for area in AREAS[1:]}
+    assert moved([before, rects(page, AREAS)], AREAS[1:]) == []
 
 
 # -- A whole game ------------------------------------------------------------------
@@ -105,7 +92,7 @@ def test_a_whole_game_is_played_by_clicking_the_board(
 ) -> None:
     page = new_page(*SCREEN)
     seats = [{"kind": "mine"}, *[{"kind": "bot", "level": "apprentice"}] * (players - 1)]
-    setup: dict[str, Any] = {"game": "beer_master", "players": players, "seed": "7"}
+    setup: dict[str, Any] = {"game": GAME, "players": players, "seed": "7"}
     options = {"game_type": "express"}
     table = post(page, house.url, "tables", name="Ann", seats=seats, options=options, **setup)
     page.goto(f"{house.url}/t/{table}")
@@ -120,34 +107,11 @@ def test_a_whole_game_is_played_by_clicking_the_board(
 # -- Another box -------------------------------------------------------------------
 
 
-def edited(folder: Path) -> Path:
-    """A box with other names and numbers."""
-    text = BOX.read_text(encoding="utf-8")
-    for printed, said in EDITED.items():
-        assert text.count(printed) == 1, printed
-        text = text.replace(printed, said)
-    file = folder / "box.toml"
-    file.write_text(text, encoding="utf-8")
-    return file
-
-
 def test_the_board_knows_no_facts_of_the_box(tmp_path: Path) -> None:
-    state = alehouse.game("beer_master", 2, edited(tmp_path)).new(3)
-    position = {
-        "view": state.view(0),
-        "seat": 0,
-        "targets": [],
-        "says": ["Rain", "Plum Ale", "Bines", "7$", "pawn +8$", "redeem −11$", "--room: 6"],
-        "never": ["Water<", "India Pale Ale", ">Hop<", "pawn +3$", "redeem −5$", "--room: 5"],
-    }
-    printed = {"game": "beer_master", "components": state.game.components(), "buttons": []}
-    file = tmp_path / "positions.json"
-    file.write_text(json.dumps([{**printed, "positions": [position]}]))
-    done = subprocess.run(
-        [sys.executable, ROOT / "hatch_build.py", "test"],
-        env={**os.environ, "POSITIONS": str(file)},
-        capture_output=True,
-        text=True,
-        check=False,
+    state = alehouse.game(GAME, 2, edited(GAME, tmp_path, EDITED)).new(3)
+    draw_state(
+        tmp_path,
+        state,
+        says=["Rain", "Plum Ale", "Bines", "7$", "pawn +8$", "redeem −11$", "--room: 6"],
+        never=["Water<", "India Pale Ale", ">Hop<", "pawn +3$", "redeem −5$", "--room: 5"],
     )
-    assert done.returncode == 0, done.stdout + done.stderr

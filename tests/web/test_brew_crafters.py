@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import alehouse
-from alehouse.kernel.game import State
 from alehouse.kernel.replay import load
 from tests.games.brew_crafters.scenario import own, season, store, table
 from tests.server.running import Server
-from tests.web.acting import overflow, play_on_the_board, settled, sit_down
+from tests.web.acting import play_on_the_board, settled, sit_down
+from tests.web.boards import beyond, draw_state, edited, moved, positions
 from tests.web.conftest import NewPage
 from tests.web.recorded import go_on, recording, upload
-from tests.web.test_reach import ROOT
 
 GAME = "brew_crafters"
-BOX = ROOT / "src" / "alehouse" / "games" / GAME / "box.toml"
 AREAS = (".chalk", ".players", ".seasons", ".stalls", ".families", ".workers", ".brewery", ".rooms")
 MOMENTS = {"2p": (0, 100), "5p": (0, 300, 480)}
 SCREENS = ((1440, 900), (1280, 800))
@@ -38,35 +33,15 @@ EDITED = {  # what is printed, and what the box of this test says instead
 }
 
 
-def rects(page: Page) -> dict[str, list[float]]:
-    """Where the parts of the table lie on the screen."""
-    found: dict[str, list[float]] = page.evaluate(
-        "areas => Object.fromEntries(areas.map((area) => {"
-        " const {left, top, right, bottom} = document.querySelector(area).getBoundingClientRect();"
-        " return [area, [left, top, right, bottom]]; }))",
-        AREAS,
-    )
-    return found
-
-
 @pytest.mark.parametrize("screen", SCREENS)
 def test_market_recipes_and_brewery_are_on_one_screen_and_never_move(
     house: Server, new_page: NewPage, screen: tuple[int, int]
 ) -> None:
     page = new_page(*screen)
     for name, steps in MOMENTS.items():
-        table = upload(page, house.url, recording(GAME, name))
-        seen = []
-        for step in steps:
-            go_on(page, house.url, table, step)
-            settled(page)
-            seen.append(rects(page))
-            assert overflow(page) == 0
-        for area in AREAS[1:]:  # the chalkboard makes room for buttons
-            assert len({tuple(one[area]) for one in seen}) == 1, (name, area)
-        for area, (left, top, right, bottom) in seen[0].items():
-            assert 0 <= left <= right <= screen[0], (name, area)
-            assert 0 <= top <= bottom <= screen[1], (name, area)
+        seen = positions(page, house.url, GAME, name, steps, AREAS)
+        assert beyond(seen[0], screen) == {}, name
+        assert moved(seen, AREAS[1:]) == [], name  # the chalkboard makes room for buttons
 
 
 def two_vessels(file: Path) -> tuple[int, str, list[str]]:
@@ -147,46 +122,18 @@ def test_a_whole_game_of_five_is_played_by_clicking_the_board(
     expect(page.locator(".end.panel .scores tbody tr")).to_have_count(5)
 
 
-def edited(folder: Path) -> Path:
-    """A box with other names and numbers."""
-    text = BOX.read_text(encoding="utf-8")
-    for printed, said in EDITED.items():
-        assert text.count(printed) == 1, printed
-        text = text.replace(printed, said)
-    file = folder / "box.toml"
-    file.write_text(text, encoding="utf-8")
-    return file
-
-
-def draws(folder: Path, state: State, **wanted: list[str]) -> None:
-    """Draw a position and see that targets are there, and words are or are not."""
-    seat = state.actor
-    position = {"view": state.view(seat), "seat": seat, "targets": [], **wanted}
-    printed = {"game": GAME, "components": state.game.components(), "buttons": []}
-    file = folder / "positions.json"
-    file.write_text(json.dumps([{**printed, "positions": [position]}]))
-    done = subprocess.run(
-        [sys.executable, ROOT / "hatch_build.py", "test"],
-        env={**os.environ, "POSITIONS": str(file)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
 def test_the_field_of_a_farm_can_be_pointed_at_in_spring(tmp_path: Path) -> None:
     state = season(store(own(table(), 0, "farm", "forager"), 0, "1m"), "spring", 2)
     decision = state.decision()
     assert decision
     target = next(one.target for one in decision.choices if one.name == "farm_plant")
-    draws(tmp_path, state, targets=[target])
+    draw_state(tmp_path, state, targets=[target])
 
 
 def test_the_board_knows_no_facts_of_the_box(tmp_path: Path) -> None:
-    draws(
+    draw_state(
         tmp_path,
-        alehouse.game(GAME, 2, edited(tmp_path), first_player=0).new(3),
+        alehouse.game(GAME, 2, edited(GAME, tmp_path, EDITED), first_player=0).new(3),
         says=[
             "Year 1 of 4",
             "3/17",

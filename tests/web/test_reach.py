@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,10 +16,10 @@ from alehouse.kernel.replay import load
 from tests.golden import HERE as GOLDEN
 from tests.server.running import Server
 from tests.web.acting import click_and_choose, settled
+from tests.web.boards import ROOT, draw
 from tests.web.conftest import NewPage
 from tests.web.recorded import BUTTONS, go_on, upload
 
-ROOT = Path(__file__).parents[2]
 BOARDS = ROOT / "web" / "src" / "games"
 SHADOWED = """() => [...document.querySelectorAll(".board .target.legal, .players .target.legal")]
   .filter((target) => {
@@ -109,16 +106,7 @@ def recorded(game: str) -> dict[str, Any]:
 def test_every_action_of_recorded_games_can_be_chosen_on_the_board(tmp_path: Path) -> None:
     games = [recorded(game) for game in drawn()]
     assert all(game["positions"] for game in games)
-    file = tmp_path / "positions.json"
-    file.write_text(json.dumps(games))
-    done = subprocess.run(
-        [sys.executable, ROOT / "hatch_build.py", "test"],
-        env={**os.environ, "POSITIONS": str(file)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    draw(tmp_path, games)
 
 
 def occasions(game: str) -> list[Occasion]:

@@ -19,6 +19,7 @@ from alehouse.kernel.boxes import open_box, refuse_unread
 from alehouse.kernel.chance import MASK, derived
 from alehouse.kernel.choosing import Choice, Decision, Shortcut, choice_of, shortcuts_of
 from alehouse.kernel.deciding import NOT_ASKED
+from alehouse.kernel.decisions import FIRST_ANSWER, GAME_OVER
 from alehouse.kernel.errors import BadOption, IllegalAction
 from alehouse.kernel.languages import read_language
 from alehouse.kernel.rulebook import Refusal, Rulebook
@@ -94,28 +95,43 @@ class Game:
         """Where points come from: what `parts` writes, in order; empty where the box has none."""
         return spelt(self.book.sources, self.box)
 
+    @property
+    def part_words(self) -> dict[str, str]:
+        """What people call the sources of points, by id."""
+        said: list[str] = []
+        for thing in self.book.sources:
+            said += [
+                thing.name(self.box, i) for i, _ in enumerate(thing.ids(self.box), thing.start)
+            ]
+        headed = [words[:1].upper() + words[1:] for words in said]
+        return dict(zip(filter(None, self.part_names), headed, strict=True))
+
     @functools.cached_property
     def tally_names(self) -> tuple[str, ...]:
         """What a study counts: what `tally` writes, in order; empty where the box has none."""
         return spelt(self.book.counted, self.box)
 
-    def templates(self) -> dict[str, str]:
-        """Everything that the game says, by id, in our language: what a translation translates."""
-        book = self.book
-        said = {"title": book.title, "summary": book.summary}
+    def cover(self) -> dict[str, str]:
+        """What is said of the game before it is played, by id, in our language."""
+        said = {"title": self.book.title, "summary": self.book.summary}
         for option in self.ways:
             said[f"option.{option.name}"] = option.title or option.meaning
             said[f"option.{option.name}.meaning"] = option.meaning
             said |= {f"option.{option.name}.{c}": w for c, w in option.named().items()}
+        return said
+
+    def templates(self) -> dict[str, str]:
+        """Everything that the game says, by id, in our language: what a translation translates."""
+        book, said = self.book, self.cover()
         for thing in book.sources:
             said |= thing.templates(self.box)
         said |= book.decisions.templates(self.box, book.view, book.components)
         said |= book.lesson.templates() if book.lesson else {}
         return {id: said[id] for id in sorted(said) if said[id]}
 
-    def said(self, id: str) -> str:
-        """One of the texts, in the language of the table."""
-        return self.box.language.get(id) or self.templates()[id]
+    def said(self, id: str, plain: str) -> str:
+        """A text in the language of the table; `plain` is how we say it."""
+        return str(self.box.language.get(id, plain))
 
     def narrate(self, event: Event, name: Naming = seat_name) -> str:
         """What happened, as a line of the log."""
@@ -364,12 +380,12 @@ class State:
         if action in self.legal():
             return None
         if self.over:
-            return Refusal("", "the game is over")
+            return Refusal("", GAME_OVER().text(box))
         reason = decisions.refusal(box, self.s, action)
         if reason != NOT_ASKED:
             return Refusal(reason.rule, decisions.reason(box, self.s, action, reason, name))
-        first = self.prompt(name)
-        return Refusal(self.rules[0] if self.rules else "", f"first answer “{first}”")
+        first = FIRST_ANSWER(question=self.prompt(name))
+        return Refusal(self.rules[0] if self.rules else "", first.text(box, name))
 
     def trial(self) -> State:
         """A copy of the table to try something on."""
