@@ -6,25 +6,25 @@ measured last, kept in docs/envs/measured.toml.
 
 from __future__ import annotations
 
+import functools
+import random
 import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from statistics import fmean
+from typing import Any, NamedTuple
 
-import numpy as np
-
-from alehouse.kernel.batch import Batch
 from alehouse.kernel.deciding import Answer
 from alehouse.kernel.game import Game
 from alehouse.kernel.rulebook import Rulebook
+from alehouse.kernel.shelf import rulebook
 from alehouse.kernel.sight import SIDES, Segment
-from alehouse.kernel.study import random_games
 from alehouse.kernel.wording import Say
 
 FOLDER = Path(__file__).parent.parent / "docs" / "envs"
 MEASURED = FOLDER / "measured.toml"
-PLAYED = 200  # random games of each number of players
+PLAYED = 10  # random games of each number of players
 
 
 def page_of(book: Rulebook) -> Path:
@@ -71,38 +71,50 @@ def sizes(book: Rulebook) -> Iterator[str]:
     yield from table(*heads, "choices: mean", "most")
     for players in book.players:
         game = Game(book, players)
-        lengths = random_games(game, PLAYED, 1).lengths
-        offered = choices(game)
-        cells = [players, game.num_actions, game.sight.size, f"{lengths.mean():.0f}"]
-        cells += [lengths.min(), lengths.max(), f"{offered.mean():.1f}", offered.max()]
+        played = random_play(book.id, players)
+        lengths = [len(each.offered) for each in played]
+        offered = [n for each in played for n in each.offered]
+        cells = [players, game.num_actions, game.sight.size, f"{fmean(lengths):.0f}"]
+        cells += [min(lengths), max(lengths), f"{fmean(offered):.1f}", max(offered)]
         yield f"| {' | '.join(map(str, cells))} |"
 
 
-def choices(game: Game) -> Any:
-    """How many choices there were at the decisions of random play."""
-    batch = Batch([game], 32, 1, looks=False)
-    seen = []
-    for _ in range(300):
-        seen.append(batch.counts.copy())
-        batch.random_steps(1)
-    return np.concatenate(seen)
+class Played(NamedTuple):
+    """A random game."""
+
+    offered: list[int]  # how many choices there were at each decision
+    points: list[int]
+
+
+@functools.cache
+def random_play(id: str, players: int) -> list[Played]:
+    """Some random games, told: nothing need be compiled."""
+    game = Game(rulebook(id), players)
+    found = []
+    for seed in range(PLAYED):
+        state, rng, offered = game.new(seed), random.Random(seed), []
+        while not state.over:
+            legal = state.legal()
+            offered.append(len(legal))
+            state.apply(rng.choice(legal))
+        found.append(Played(offered, state.scores()))
+    return found
 
 
 def rewards(book: Rulebook) -> Iterator[str]:
     """What the end is worth."""
-    game = Game(book)
-    played = random_games(game, PLAYED, 1)
-    least, most, mean = played.scores.min(), played.scores.max(), played.scores.mean()
-    margins = np.ptp(np.sort(played.scores, axis=1)[:, -2:], axis=1)
+    players = max(2, book.players[0])
+    ends = [sorted(each.points) for each in random_play(book.id, players)]
+    points = [one for each in ends for one in each]
+    lead = fmean(each[-1] - each[-2] for each in ends)
     yield from (
         "",
         "## Rewards",
         "",
         "All rewards come with the end of the game: `rank` is 1 for the first, -1 for the last and",
         "evenly between them, ties shared; `margin` the lead over the best of the others;",
-        f"`points` the own points. Random play with {game.players} players: {least} to {most}",
-        f"points, {mean:.1f} on average"
-        + (f"; the winner leads by {margins.mean():.1f}." if game.players > 1 else "."),
+        f"`points` the own points. Random play with {players} players: {min(points)} to",
+        f"{max(points)} points, {fmean(points):.1f} on average; the winner leads by {lead:.1f}.",
     )
 
 
