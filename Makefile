@@ -2,7 +2,7 @@
 # make setup   install into .venv, nothing more     make check   the quick inner loop
 # make laws    the laws over thousands of games     make bench   what we measure, and beside whom
 # make golden  play the golden replays anew (a change of rules must say so)
-# make docs    write docs/games.md anew from what the games say of themselves
+# make docs    write docs/games.md and docs/envs anew from what the games say of themselves
 # make format  put the code in our layout           make lock    choose dependencies anew
 # make nightly train a network from nothing; brings PyTorch, which is large
 

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from alehouse.kernel.rulebook import Rulebook
+from tests.env_pages import env_page, page_of
 from tests.golden import ours
 
 HOUSE = Path(__file__).parent.parent
@@ -71,3 +72,5 @@ def described(book: Rulebook) -> list[str]:
 
 if __name__ == "__main__":
     GAMES.write_text(games_page(), encoding="utf-8")
+    for book in ours():
+        page_of(book).write_text(env_page(book), encoding="utf-8")

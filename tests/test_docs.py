@@ -11,7 +11,9 @@ import pytest
 import typer
 
 from alehouse.cli.app import app
+from alehouse.kernel.rulebook import Rulebook
 from tests.conftest import EXAMPLE
+from tests.env_pages import env_page, page_of
 from tests.golden import ours
 from tests.pages import DOCS, GAMES, HOUSE, blocks, files_of_the_first_game, games_page, pages
 
@@ -57,6 +59,11 @@ def test_the_files_of_the_first_game_are_written_in_the_order_they_import() -> N
 
 def test_the_page_of_the_games_is_what_they_say() -> None:
     assert GAMES.read_text(encoding="utf-8") == games_page(), "run `make docs`"
+
+
+@pytest.mark.parametrize("book", ours(), ids=lambda book: book.id)
+def test_the_page_of_a_game_for_learners_is_what_it_says(book: Rulebook) -> None:
+    assert page_of(book).read_text(encoding="utf-8") == env_page(book), "run `make docs`"
 
 
 def test_every_game_option_is_documented() -> None:

@@ -1,0 +1,48 @@
+"""Stable-Baselines3: maskable PPO at one seat against random players.
+
+    pip install alehouse[envs] sb3-contrib
+    python examples/learners/with_sb3.py [game] [steps]
+
+`action_masks()` of the environment is what MaskablePPO asks for.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import gymnasium
+from sb3_contrib import MaskablePPO
+from sb3_contrib.common.maskable.evaluation import evaluate_policy
+from stable_baselines3.common.env_util import make_vec_env
+
+import alehouse
+import alehouse.envs.gymnasium  # registers the games
+
+
+def main(game: str = "empire_needs_beer", steps: int = 40_000) -> None:
+    """Learn, and say how well it plays before and after."""
+    name = f"alehouse/{game}-v{alehouse.game(game).version}"
+
+    def env() -> gymnasium.Env:
+        return gymnasium.make(name, opponents="random")
+
+    model = MaskablePPO(
+        "MlpPolicy",
+        make_vec_env(env, n_envs=8, seed=1),
+        n_steps=256,
+        batch_size=512,
+        n_epochs=4,
+        gamma=1.0,
+        ent_coef=0.01,
+        seed=1,
+    )
+    tests = make_vec_env(env, n_envs=1, seed=2)
+    for made in (0, steps):
+        if made:
+            model.learn(made)
+        mean, _ = evaluate_policy(model, tests, n_eval_episodes=100, deterministic=False)
+        print(f"after {made} steps: mean reward {mean:+.2f} (1: won, -1: lost)", flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:2], *map(int, sys.argv[2:3]))
