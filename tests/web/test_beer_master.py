@@ -22,7 +22,7 @@ MOMENTS = {  # early, at its fullest and late; a card at stake, a Spy's choice
     "2p": (5, 60, 170),
     "4p": (5, 147, 320),
     "6p": (5, 207),
-    "6p_game_type-hardcore": (706,),
+    "6p_game_type-hardcore": (203, 706),
 }
 AREAS = (".chalk", ".players", ".area.cellar", ".area.bar", ".hand", ".store", ".market")
 EDITED = {  # what is printed, and what the box of this test says instead
