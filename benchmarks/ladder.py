@@ -3,9 +3,9 @@
     python -m benchmarks.ladder GAME … [--players 2] [--games 200] [--jobs 2] [--out FILE]
     python -m benchmarks.ladder --fit FILE …       # the table, from what was played
 
-Every pair meets: one at one seat, the other at all the others, and the other way round where there are
-more than two seats. The bots think in iterations or not at all, so anybody gets the same games. A line is written as
-each match ends: a run that was stopped is fitted as far as it got.
+Every pair meets: one at one seat, the other at all the others, and the other way round where there
+are more than two seats. The bots think in iterations or not at all, so anybody gets the same games.
+A line is written as each match ends: a run that was stopped is fitted as far as it got.
 """
 
 from __future__ import annotations

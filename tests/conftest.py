@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,21 @@ from alehouse.kernel.shelf import entries
 from tests.pages import files_of_the_first_game
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "small_beer"
+
+
+@pytest.fixture(autouse=True)
+def _no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Playwright's loop counts as running in this thread from its first test to the last.
+
+    Tests that have nothing to do with it begin loops of their own.
+    """
+    loop = asyncio._get_running_loop()
+    if loop is None or "browser" in request.fixturenames:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture

@@ -25,6 +25,7 @@ import numpy as np
 from alehouse.kernel import drive
 from alehouse.kernel import patrol as patrolling
 from alehouse.kernel.asking import StateLayout
+from alehouse.kernel.batch import Batch
 from alehouse.kernel.chance import Dice, derived, draw
 from alehouse.kernel.errors import BadReplay, IllegalAction, LawBroken
 from alehouse.kernel.game import Game, State
@@ -156,20 +157,16 @@ def patrol(game: Game, games: int, seed: int = 0) -> Report:
     Some hundred times faster than `check`, so that many thousand games are a matter of minutes.
     """
     report = Report(game.id, names=game.actions.names, explained=game.book.unreachable)
-    each = derived(seed, np.arange(games, dtype=np.uint64))
-    seeds = np.stack([derived(each, 0), derived(each, 1)], axis=1)
-    rows = np.zeros(3, game.book.state.dtype)
-    out, later = np.zeros((2, game.num_actions), np.int64)
+    batch = Batch([game], games + 2, None)
+    batch.put("seeds", derived(seed, np.arange(games + 2, dtype=np.uint64)))
+    later, totals = np.zeros(game.num_actions, np.int64), np.zeros(game.num_actions)
     reached, sizes = np.zeros(game.num_actions, np.int8), np.zeros((games, 2), np.int32)
     law = game.native(patrolling.patrol)(
-        game.box.row[0],
-        game.blank().row,
-        rows,
-        np.zeros(1, Dice.dtype),
-        out,
+        game.box.row,
+        batch.house,
+        batch.tables,
         later,
-        np.zeros(game.num_actions),
-        seeds,
+        totals,
         game.book.longest,
         reached,
         sizes,

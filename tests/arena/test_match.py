@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +13,10 @@ from alehouse import Game, State
 from alehouse.arena import match
 from alehouse.arena.match import Match, again, retold
 from alehouse.bots import Bot, make
+from alehouse.bots.net import Net
 from alehouse.bots.random import Random
 from alehouse.kernel.errors import BadReplay, LawBroken
+from tests.bots.networks import written
 
 
 @pytest.mark.parametrize("bots", [["random", "greedy"], ["mcts:20", "random"]])
@@ -90,6 +93,31 @@ def test_any_bot_may_have_a_native_form(small_beer: Game, monkeypatch: pytest.Mo
     )
     native, told = (Match(small_beer).play([name, "random"], 9) for name in kinds)
     assert {**native, "bots": []} == {**told, "bots": []}
+
+
+def test_networks_play_natively_as_they_do_outside(
+    small_beer: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Outside(Net):
+        """The same choices, made outside native play."""
+
+        def choose(self, state: State) -> int:
+            return super().choose(state)
+
+    file = written(small_beer, tmp_path)
+    kinds = {"sharp": (Net, 0.0), "vague": (Net, 0.4), "outside": (Outside, 0.4)}
+
+    def made(spec: str, game: Game, seed: int) -> Bot:
+        kind, overlooks = kinds[spec]
+        return kind(game, seed, file, overlooks)
+
+    monkeypatch.setattr(match, "make", made)
+    seeds = list(range(20))
+    inside, half = (
+        Match(small_beer).play_all([bots] * 20, seeds, seeds).rows.drop("bots")
+        for bots in (["sharp", "vague"], ["sharp", "outside"])
+    )
+    assert inside.equals(half)
 
 
 def test_a_trace_tells_every_decision(small_beer: Game) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import asdict, replace
+from math import atanh
+from pathlib import Path
 
 import pytest
 from small_beer.game import RULEBOOK
@@ -11,10 +14,12 @@ from alehouse import Game, Replay
 from alehouse.bots import Analysis, Effort, analyse, ask, assess, make
 from alehouse.bots.analysis import MARKS, chances_at, mark_of
 from alehouse.bots.assess import Assessed
+from alehouse.bots.network import FILE
 from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import BadOption, BadReplay
 from alehouse.testing import random_states
-from tests.golden import ours
+from tests.bots.networks import learned
+from tests.bots.networks import network as by_hand
 
 LITTLE = "60,60"
 
@@ -49,17 +54,40 @@ def test_a_random_player_is_blamed_and_a_master_is_not(game: Game) -> None:
     assert blunders["random"] > 5 * blunders["mcts:300"]
 
 
-def test_on_a_real_game_too_the_random_player_is_blamed() -> None:
-    """Its beginning is enough: later nothing that a random player does costs it anything more."""
-    book = next(book for book in ours() if book.id == "brew_crafters")
+def test_in_a_whole_real_game_too_the_random_player_is_blamed() -> None:
+    """It is judged by the game's network, whatever that has learned."""
+    book = next(book for book in learned() if book.id == "empire_needs_beer")
     game = Game(book, 2)
-    found = analyse(played(game, ["mcts:100", "random"], 3, 32), "60,200", game=game)
-    master, random = found.summaries
+    found = analyse(played(game, ["random", "master"], 1), "80,60", game=game)
+    random, master = found.summaries
+    assert found.over
     assert random.average >= 5 * master.average
-    found = analyse(played(game, ["mcts:100", "mcts:100"], 3, 32), "60,60", game=game)
+    found = analyse(played(game, ["master", "master"], 1, 80), "80,60", game=game)
     judged = sum(s.decisions for s in found.summaries)
     assert sum(s.marks["blunder"] for s in found.summaries) <= judged / 20
     assert sum(s.marks["best"] for s in found.summaries) > judged / 2
+    for s in found.summaries:
+        assert s.own + s.others + s.luck == pytest.approx(s.end - s.start, abs=1e-9)
+
+
+def test_where_there_is_a_network_it_says_who_will_win(tmp_path: Path) -> None:
+    """This one thinks that all rest, and gives much to whoever is asked and more to the other."""
+    shutil.copytree(RULEBOOK.folder, tmp_path, dirs_exist_ok=True)
+    game = Game(replace(RULEBOOK, folder=tmp_path), 2)
+    network = by_hand(game, rest=99.0)
+    network.weights.value[:] = 0
+    network.weights.value_bias[:] = [0.5, 0.2, -0.5, 0.4, *[0.0] * 4]  # won and lead, side by side
+    (tmp_path / FILE).write_bytes(network.to_bytes())
+    for found in assess(game.new(3), Effort(40, 40), 1):  # the seats are asked as often
+        assert (found.value, *found.shares) == pytest.approx((0.5, 0.5, 0.5), abs=1e-3)
+        assert found.lead == pytest.approx(5 * (atanh(0.2) + atanh(0.4)) / 2, abs=0.01)
+    state = Game(replace(RULEBOOK, folder=tmp_path, players=range(1, 5)), 1).new(3)
+    resting = state.game.action_id("rest")
+    alone = assess(state, Effort(40, 40), 1, [resting])
+    rest = next(one for one in alone if one.action == resting)
+    while not state.over:
+        state.apply("rest")
+    assert rest.value == rest.lead == state.scores()[0]
 
 
 def test_luck_and_choices_add_up_to_the_change_of_the_chance() -> None:

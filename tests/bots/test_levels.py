@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+import alehouse
 from alehouse import Game
 from alehouse.bots import LEVELS, Mcts, ask, make
+from alehouse.kernel.errors import UnknownBot
 from alehouse.kernel.rulebook import Rulebook
 from tests.golden import ours
 
@@ -16,6 +18,17 @@ def test_without_a_network_each_level_thinks_more_than_the_one_before(small_beer
     assert len(budgets) == len(LEVELS)
     assert budgets == sorted(set(budgets))
     assert all(budgets)  # in iterations: as strong on any machine
+
+
+def test_a_level_overlooks_what_was_measured_for_its_game() -> None:
+    game = alehouse.game("empire_needs_beer")
+    blind = [make(level, game, 1).mind.blind for level in LEVELS[:3]]  # type: ignore[attr-defined]
+    assert blind == sorted(blind, reverse=True)
+    assert blind[2] == 0
+    assert make("net:12%", game, 1).mind.blind == 120  # type: ignore[attr-defined]
+    for wrong in ("net:much%", "net:100%"):
+        with pytest.raises(UnknownBot, match="written 12%"):
+            make(wrong, game, 1)
 
 
 @pytest.mark.slow

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from small_beer.game import RULEBOOK
 
+from alehouse.kernel import many
 from alehouse.kernel.batch import Batch
+from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import BadOption, IllegalAction
 from alehouse.kernel.game import Game, State
+from alehouse.kernel.many import House, Tables
 from alehouse.kernel.study import random_games
+from alehouse.kernel.wander import CLOSED, kind_of, wander
 
 
 @pytest.fixture(scope="module")
@@ -143,3 +149,28 @@ def test_a_table_becomes_a_state_of_its_own(game: Game) -> None:
     assert isinstance(state, State)
     state.apply(state.legal()[0])
     assert batch.state(1).digest() != state.digest()
+
+
+def round_at_each(boxes: Any, house: House, t: Tables) -> None:
+    """A round at every table, by the last first."""
+    for place in range(t.rows.shape[0]):
+        i = t.rows.shape[0] - 1 - place
+        if kind_of(t, i) != CLOSED:
+            wander(boxes[0], house, t, i, place)
+
+
+@pytest.mark.parametrize("auto_reset", [False, True])
+def test_rounds_of_one_action_play_the_same_games(game: Game, auto_reset: bool) -> None:
+    by_choice = game.batch(20, seed=5, auto_reset=auto_reset)
+    by_round = game.batch(20, seed=5, auto_reset=auto_reset)
+    one_round = game.native(round_at_each)
+    for _ in range(40):
+        one_round(game.box.row, by_round.house, by_round.tables)
+    if not auto_reset:
+        by_choice.playout()
+        for name in ("rows", "points", "ranks", "rewards", "lengths"):
+            assert (by_choice.get(name) == by_round.get(name)).all(), name
+        return
+    later = by_round.seeds != by_choice.seeds
+    assert later.any(), "no game ended"
+    assert (by_round.seeds[later] == derived(by_choice.seeds[later], many.NEXT)).any()

@@ -41,12 +41,6 @@ def test_a_question_that_must_be_asked_is_asked() -> None:
     assert state.history == [(0, REST), (1, REST)]
 
 
-def test_random_play_stops_at_its_limit(small_beer: Game) -> None:
-    state = small_beer.new(1)
-    play = small_beer.book.told.twin(drive.play_at_random)
-    assert play(small_beer.box, state.s, Dice(), [0] * 10, 3) == -1
-
-
 def test_the_keen_choice_leaves_one_furthest_ahead(small_beer: Game) -> None:
     state = small_beer.new(1)
     rows, dice = np.zeros(3, small_beer.book.state.dtype), np.zeros(1, Dice.dtype)

@@ -219,3 +219,28 @@ def test_the_end_is_worth_something_and_nothing_before_it() -> None:
     assert state.returns("points") == state.scores()
     with pytest.raises(BadOption, match="rank, margin, points"):
         state.returns("money")
+
+
+def test_steps_in_machine_code_are_those_told(small_beer: Game) -> None:
+    told, native = small_beer.new(3), small_beer.new(3)
+    while not told.over:
+        action = told.legal()[-1]
+        told.apply(action)
+        native.step(action)
+        assert native.legal() == told.legal()
+        assert (native.legal_mask() == told.legal_mask()).all()
+        assert native.digest() == told.digest()
+        if len(told.history) == 4:  # and one may go on with the other
+            told.step(told.legal()[0])
+            native.apply(native.legal()[0])
+    assert native.history == told.history
+    assert native.returns() == told.returns()
+
+
+def test_a_step_that_is_not_legal_changes_nothing(small_beer: Game) -> None:
+    state = small_beer.new(3)
+    before, legal = state.digest(), state.legal()
+    refused = next(a for a in range(small_beer.num_actions) if a not in legal)
+    with pytest.raises(IllegalAction):
+        state.step(refused)
+    assert (state.digest(), state.legal(), state.history) == (before, legal, [])

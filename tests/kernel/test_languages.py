@@ -30,7 +30,7 @@ def test_a_game_speaks_the_language_it_is_opened_in(tmp_path: Path) -> None:
         "Rasten: eine Münze",
         "Buy two grain for a coin",  # what has no translation is said in ours
     ]
-    assert game.said("title") == "Dünnbier"
+    assert game.said("title", game.title) == "Dünnbier"
     assert languages(tmp_path) == ["de"]
 
 

@@ -12,6 +12,7 @@ from alehouse.kernel import drive
 from alehouse.kernel.chance import Dice
 from alehouse.kernel.loops import written_out
 from alehouse.kernel.twin import Linker
+from tests.kernel.at_random import play_at_random
 
 
 def walked(n: int) -> list[tuple[int, ...]]:
@@ -52,7 +53,7 @@ def test_games_are_played_the_same_with_their_loops_written_out(name: str) -> No
         s.rng, dice.rng = 11, 12
         out: list[int] = [0] * game.num_actions
         linker.twin(bound["setup"])(game.box, s)
-        made: Any = linker.twin(drive.play_at_random)(game.box, s, dice, out, 60)
+        made: Any = linker.twin(play_at_random)(game.box, s, dice, out, 60)
         return made, s.tobytes()
 
     assert played(Linker(bound, written_out)) == played(Linker(bound, lambda copy: copy))

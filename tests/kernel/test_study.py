@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 from small_beer.game import RULEBOOK
 
-from alehouse.kernel import drive
+from alehouse.kernel import many
 from alehouse.kernel.chance import Dice, derived
 from alehouse.kernel.errors import LawBroken
 from alehouse.kernel.game import Game, State
 from alehouse.kernel.study import random_games, warm
+from tests.kernel.at_random import play_at_random
 
 
 def test_native_games_are_the_told_ones(small_beer: Game) -> None:
@@ -22,7 +23,7 @@ def test_native_games_are_the_told_ones(small_beer: Game) -> None:
         s.rng, dice.rng = derived(4, i, 0), derived(4, i, 1)
         small_beer.book.decisions.setup(small_beer.box, s)
         out = [0] * small_beer.num_actions
-        told = small_beer.book.told.twin(drive.play_at_random)
+        told = small_beer.book.told.twin(play_at_random)
         assert told(small_beer.box, s, dice, out, 100) == played.lengths[i]
         state = State(small_beer, s)
         assert state.scores() == played.scores[i].tolist()
@@ -51,4 +52,4 @@ def test_a_game_that_does_not_end_is_named() -> None:
 def test_native_play_can_be_made_ready_in_the_background() -> None:
     game = Game(replace(RULEBOOK), 2)
     warm(game).join()
-    assert drive.study in game.native.ready
+    assert many.play_all in game.native.ready

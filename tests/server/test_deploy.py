@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import configparser
+import contextlib
 import json
 import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -20,7 +22,7 @@ from alehouse.server.http.door import SPARE
 from alehouse.server.metrics import Metrics
 from alehouse.server.settings import Settings
 from benchmarks.server import free_port
-from tests.server.running import eventually
+from tests.server.running import Browser, eventually, prepare, running
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -100,3 +102,81 @@ def test_what_they_name_there_is(unit: configparser.SectionProxy) -> None:
     _, environment, _ = container()
     names = {e.split("=")[0] for e in unit["Environment"].split()} | set(environment)
     assert names <= set(known)
+
+
+# -- Behind a proxy ----------------------------------------------------------------
+
+PAGE = Path(__file__).parents[2] / "docs" / "server.md"
+PROXIES = {
+    "nginx": (
+        ["nginx", "-p", ".", "-e", "log", "-g", "daemon off;", "-c"],
+        "pid pid; events {{}} http {{ access_log off; {} }}",
+    ),
+    "caddy": (["caddy", "run", "--adapter", "caddyfile", "--config"], "{{\n admin off\n}}\n{}"),
+}
+
+
+def documented(proxy: str, folder: Path, here: int, there: int) -> str:
+    """The configuration that the documentation gives, with other ports and a certificate."""
+    page = PAGE.read_text(encoding="utf-8")
+    start = {"nginx": "    server {\n", "caddy": "    beer.example {\n"}[proxy]
+    text = start + page.partition(start)[2].partition("\n    }\n")[0] + "\n}\n"
+    own = {
+        "listen 443 ": f"listen 127.0.0.1:{here} ",
+        "/etc/ssl/": f"{folder}/",
+        "    beer.example {": f"https://localhost:{here} {{\n tls {folder}/beer.example.pem "
+        f"{folder}/beer.example.key",
+        "127.0.0.1:8000": f"127.0.0.1:{there}",
+    }
+    for usual, instead in own.items():
+        text = text.replace(usual, instead)
+    return PROXIES[proxy][1].format(text)
+
+
+@pytest.mark.parametrize("proxy", PROXIES)
+def test_the_documented_proxies_pass_on_what_is_needed(
+    proxy: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """By https: streams as they come, bodies as long as ours, and who asks."""
+    if shutil.which(proxy) is None:
+        pytest.skip(f"{proxy} is not here")
+    made = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=beer.example"
+    made += " -addext subjectAltName=DNS:localhost"
+    files = ["-keyout", "beer.example.key", "-out", "beer.example.pem"]
+    subprocess.run(
+        ["openssl", *made.split(), *files], cwd=tmp_path, check=True, capture_output=True
+    )
+    db, port = f"sqlite:///{tmp_path / 'alehouse.db'}", free_port()
+    prepare(db)
+    address = f"https://localhost:{port}"
+    with running(db, secure=True, address=address) as server:
+        there = server.socket.getsockname()[1]
+        (tmp_path / "config").write_text(documented(proxy, tmp_path, port, there))
+        with (tmp_path / "log").open("w") as log:
+            words = [*PROXIES[proxy][0], str(tmp_path / "config")]
+            passing = subprocess.Popen(words, cwd=tmp_path, stdout=log, stderr=log)
+        try:
+            ann = Browser(address, Origin=address, **{"X-Forwarded-For": "203.0.113.9"})
+            eventually(lambda: is_open(port), f"{proxy} is open")
+            table = ann.hot_seat()
+            assert next(iter(ann.http.cookies.jar)).secure
+            with ann.stream(table) as stream:
+                for seq in range(3):
+                    assert next(p for name, p in stream if name == "play")["seq"] == seq
+                    ann.ok(ann.act(table, seq % 2, "rest", seq))
+            refused = ann.post("replays", text="x" * 1_200_000)
+            assert refused.json()["error"] == "too_large"
+            with caplog.at_level("INFO", "alehouse.requests"):
+                assert ann.get("tables/nowhere").status_code == 404
+            assert [record.address for record in caplog.records if "address" in vars(record)] == [  # type: ignore[attr-defined]
+                "127.0.0.1"
+            ]
+        finally:
+            passing.send_signal(signal.SIGTERM)
+            passing.wait()
+
+
+def is_open(port: int) -> bool:
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+        return True
+    return False

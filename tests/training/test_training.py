@@ -10,14 +10,14 @@ import pytest
 
 import alehouse
 from alehouse import Game
-from alehouse.bots.network import FILE, network_of
-from alehouse.kernel.errors import BadOption
+from alehouse.bots.network import FILE, Network, network_of, outlook, start_of, think, wish
+from alehouse.kernel.errors import BadOption, Missing
 
 torch = pytest.importorskip("torch", reason="training needs PyTorch (make nightly)")
 
 from alehouse.training.recipe import CPU  # noqa: E402
 from alehouse.training.referee import Match, play  # noqa: E402
-from alehouse.training.setups import setups  # noqa: E402
+from alehouse.training.setups import counts, setups  # noqa: E402
 from alehouse.training.tables import Field  # noqa: E402
 from alehouse.training.training import CURVE, Training  # noqa: E402
 
@@ -66,13 +66,41 @@ def test_sides_and_seats_are_turned_into_each_other(small_beer: Game) -> None:
         assert torch.equal(back[i, :n], by_seat[i, :n])
 
 
+def test_a_count_is_learned_as_often_as_it_is_named() -> None:
+    assert counts("2-4,2") == [2, 3, 4, 2]
+    games = setups(alehouse.game("empire_needs_beer"), counts("2-4,2,2,2"))
+    assert [g.players for g in games].count(2) == 4 * len(games) // 6
+    with pytest.raises(BadOption, match="2-4,2"):
+        counts("2 or 3")
+
+
+def test_gains_are_counted_from_own_decision_to_own_decision(
+    small_beer: Game, tmp_path: Path
+) -> None:
+    rollout = training(small_beer, tmp_path).rollout
+    rollout.play()
+    rollout.ends.zero_()
+    rollout.rewards.zero_()
+    rollout.actors[:] = torch.arange(SMALL.steps)[:, None] % 2
+    later = torch.zeros_like(rollout.values[0])
+    rollout.look_back(later)
+    before = rollout.gains.clone(), rollout.returns.clone()
+    rollout.values[1::2, :, 0] = 9.0  # what seat 1 thinks of seat 0
+    rollout.look_back(later)
+    assert torch.equal(rollout.gains[::2], before[0][::2])
+    assert torch.equal(rollout.returns, before[1])
+    rollout.values[2::2, :, 0] += 1.0  # what seat 0 thinks of itself, later
+    rollout.look_back(later)
+    assert not torch.equal(rollout.gains[0], before[0][0])
+
+
 def test_a_training_that_was_stopped_goes_on(small_beer: Game, tmp_path: Path) -> None:
     first = training(small_beer, tmp_path)
     first.run(1.0, every=0.5, against=(), count=0)
     again = training(small_beer, tmp_path)
     assert (again.lessons, again.played) == (first.lessons, first.played) != (0, 0)
     assert torch.equal(again.model.first.weight, first.model.first.weight)
-    again.run(2.0, every=0.5, against=(), count=0)
+    again.run(first.spent + 0.5, every=0.5, against=(), count=0)
     assert again.lessons > first.lessons
     with pytest.raises(BadOption, match="is of another game or box"):
         training(alehouse.game("empire_needs_beer"), tmp_path)
@@ -87,8 +115,6 @@ def test_what_is_written_plays_as_what_was_trained(small_beer: Game, tmp_path: P
     sight[:, one.model.seen :] = 0
     with torch.no_grad():
         wishes, values = one.model.carried(one.model.layers(torch.float32), sight)
-    from alehouse.bots.network import outlook, think, wish
-
     scratch = network.scratch()
     for i in range(8):
         scratch.sight[:] = sight[i, : one.model.seen].numpy()
@@ -122,3 +148,31 @@ def test_a_training_can_begin_with_a_network(small_beer: Game, tmp_path: Path) -
     for old, new in zip(network.weights, again, strict=True):
         assert new == pytest.approx(old, abs=1e-5)
     assert two.record()["start"]["games"] == one.played > 0
+
+
+def test_a_training_can_begin_with_a_narrower_network(small_beer: Game, tmp_path: Path) -> None:
+    one = training(small_beer, tmp_path / "one")
+    network = one.model.network(one.record())
+    wider = SMALL.but(["width=96"])
+    two = Training(small_beer, tmp_path / "two", wider, start=network, say=quiet)
+    sight = torch.randint(0, 4, (8, one.model.wide)).to(torch.int8)
+    with torch.no_grad():
+        ours, theirs = (m.carried(m.layers(torch.float32), sight) for m in (one.model, two.model))
+    n = one.model.actions
+    assert torch.allclose(ours[0][:, :n], theirs[0][:, :n], atol=1e-5)
+    assert torch.allclose(ours[1], theirs[1], atol=1e-5)
+    with pytest.raises(BadOption, match="cannot hold it"):
+        Training(small_beer, tmp_path / "three", SMALL.but(["width=32"]), start=network, say=quiet)
+
+
+def test_another_box_may_be_begun_with_but_not_played(small_beer: Game, tmp_path: Path) -> None:
+    one = training(small_beer, tmp_path)
+    other = one.record() | {"box": "another", "rules": 0}
+    (tmp_path / FILE).write_bytes(one.model.network(other).to_bytes())
+    assert start_of(small_beer, tmp_path / FILE).record["box"] == "another"
+    with pytest.raises(Missing, match="it was trained with rules 0"):
+        network_of(small_beer, tmp_path / FILE)
+    blind = Network(one.model.network(other).weights, other | {"sight": "another"})
+    (tmp_path / "blind.npz").write_bytes(blind.to_bytes())
+    with pytest.raises(Missing, match="other things to see"):
+        start_of(small_beer, tmp_path / "blind.npz")

@@ -134,7 +134,9 @@ def test_people_ask_each_other_to_go_back_mute_and_call_bots(
     expect(ann.locator(".chalk")).to_contain_text("Your turn")
 
     ann.locator("[data-tab=chat]").click()
-    ann.get_by_role("textbox", name="Say something").fill("Prosit!")
+    field = ann.get_by_role("textbox", name="Say something")
+    expect(field).to_be_in_viewport(ratio=1)  # without scrolling
+    field.fill("Prosit!")
     ann.keyboard.press("Enter")
     ben.locator("[data-tab=chat]").click()
     expect(ben.locator(".chat")).to_contain_text("Prosit!")

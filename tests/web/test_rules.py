@@ -21,6 +21,13 @@ SOUGHT = {
 }
 
 
+# Components that say nothing but their name, and are not drawn.
+BARE = """() => [...document.querySelectorAll("[data-component]")].filter((one) => {
+  const said = one.textContent.trim(), name = one.querySelector("strong")?.textContent.trim();
+  return !one.querySelector("svg") && (!said || said === name);
+}).map((one) => one.dataset.component)"""
+
+
 def read(page: Page, url: str, book: Rulebook) -> None:
     """Open the rules from the shelf."""
     page.goto(url)
@@ -40,6 +47,8 @@ def test_rules_have_pictures_an_example_and_all_components(
         assert picture.locator(".mark").count() == picture.locator("figcaption li").count()
     assert page.locator("dialog ol > li > div > p").count() > 10  # the example
     assert overflow(page) <= 0
+    assert page.locator("[data-component]").count() > 50
+    assert page.evaluate(BARE) == []
 
     sought, component = SOUGHT[book.id]
     page.get_by_role("searchbox").fill(sought)

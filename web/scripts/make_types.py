@@ -56,11 +56,17 @@ def interface(name: str, schema: dict[str, Any]) -> str:
     return "\n".join([*lines, "}"])
 
 
-def module(types: list[Any]) -> str:
-    """A TypeScript module with these structures and all they are made of."""
+def parts_of(types: list[Any]) -> dict[str, Any]:
+    """The schemas of these structures and of all they are made of, by name."""
     _, parts = msgspec.json.schema_components(types, ref_template=REF + "{name}")
+    return parts
+
+
+def module(types: list[Any], door: str = "") -> str:
+    """A TypeScript module with these structures and all they are made of, and the way to others."""
+    parts = parts_of(types)
     made = [interface(name, parts[name]) for name in sorted(parts)]
-    return HEAD + "\n" + "\n\n".join(made) + "\n"
+    return HEAD + door + "\n" + "\n\n".join(made) + "\n"
 
 
 def structures(*rooms: Any) -> list[Any]:
@@ -77,7 +83,12 @@ def structures(*rooms: Any) -> list[Any]:
 
 def files() -> dict[Path, str]:
     """Every file that is made, with its text."""
-    made = {SRC / "api" / "types.ts": module(structures(messages, requests))}
+    said, asked = structures(messages), structures(requests)
+    assert not parts_of(said).keys() & parts_of(asked).keys(), "said in two files"
+    made = {
+        SRC / "api" / "types.ts": module(said, 'export type * from "./requests";\n'),
+        SRC / "api" / "requests.ts": module(asked),
+    }
     for name, entry in sorted(shelf.entries().items()):
         if not entry.value.startswith("alehouse.games."):
             continue  # another package's game brings no board of ours

@@ -11,12 +11,12 @@ SIGHT = Sight(
     DECISIONS,
     table=(
         Seen("turns", "turns left", lambda s: ROUNDS * s.seats - s.turns, most=32),
-        Seen("deck", "cards in the deck", lambda s: s.deck_left, most=24),
+        Seen("deck", "cards in the deck", "deck_left", most=24),
         Seen("hand", "hand", lambda s, seat, recipe: s.hand[seat, recipe], most=3, recipe=RECIPE),
     ),
     seats=(
-        Seen("coins", "coins", lambda s, other: s.coins[other], most=20),
-        Seen("grain", "grain", lambda s, other: s.grain[other], most=20),
-        Seen("points", "points", lambda s, other: s.points[other], most=50),
+        Seen("coins", "coins", most=20),
+        Seen("grain", "grain", most=20),
+        Seen("points", "points", most=50),
     ),
 )

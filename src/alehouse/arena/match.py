@@ -11,6 +11,7 @@ import polars as pl
 
 from alehouse.bots import Bot, ask, make, native_form
 from alehouse.bots.greedy import by_estimate
+from alehouse.bots.net import NO_MIND, Mind
 from alehouse.bots.random import by_chance
 from alehouse.kernel import tracing
 from alehouse.kernel.chance import Dice, derived
@@ -23,7 +24,7 @@ from alehouse.kernel.tracing import ANSWER, DONE, ENDLESS, FULL, GAME, MADE, OUT
 from alehouse.kernel.twin import Native
 
 HOUSE = (by_chance, by_estimate)  # forms that are always compiled together
-GIVEN = ("box", "rows", "dice", "out", "later", "totals", "n")
+GIVEN = ("box", "rows", "dice", "out", "later", "totals", "n", "mind")
 DEALT, CHOOSERS, PICTURES = range(3)  # what is derived from the seed of a match
 TRACED = 1 << 14  # decisions, before they are handed over
 
@@ -82,6 +83,7 @@ class Match:
             later=np.zeros(actions, np.int64),
             totals=np.zeros(actions),
             clock=np.zeros(4, np.int64),
+            minds=(NO_MIND,) * tracing.MINDS,
         )
         size = TRACED if trace else 0
         columns = ("game", "decision", "seat", "question", "action", "offered")
@@ -108,11 +110,13 @@ class Match:
         """Some games: the bots by seat, the seed and the number of each."""
         n, seats = len(seeds), self.game.players
         own = np.array(seeds, np.uint64)
-        forms = {spec: self.form(spec) for spec in {spec for bots in line_ups for spec in bots}}
+        named = sorted({spec for bots in line_ups for spec in bots})
+        forms, minds = self.native(named)
         orders = tracing.Orders(
             deals=derived(own, DEALT),
             seeds=np.stack([derived(derived(own, CHOOSERS), seat) for seat in range(seats)], 1),
             forms=np.array([[forms[spec] for spec in bots] for bots in line_ups], np.int64),
+            minds=np.array([[minds[spec] for spec in bots] for bots in line_ups], np.int64),
         )
         ends = tracing.Ends(
             first=np.zeros(n, np.int32),
@@ -126,14 +130,25 @@ class Match:
         trail = self.trail(numbers) if len(self.trace.game) else None
         return Played(self.frame(ends, line_ups, own, numbers), trail)
 
-    def form(self, spec: str) -> int:
-        """The number of a bot's native form."""
-        found = native_form(make(spec, self.game, 0))
-        if found is None:
-            return OUTSIDE
-        if found not in self.forms:
-            self.forms = (*self.forms, found)
-        return self.forms.index(found)
+    def native(self, named: Sequence[str]) -> tuple[dict[str, int], dict[str, int]]:
+        """The numbers of the bots' native forms, and of the minds that these are given."""
+        forms: dict[str, int] = {}
+        minds: dict[str, int] = {}
+        taken: list[Mind] = []
+        for spec in named:
+            bot = make(spec, self.game, 0)
+            form, mind = native_form(bot), getattr(bot, "mind", None)
+            if form is None or (mind and len(taken) == tracing.MINDS):
+                forms[spec], minds[spec] = OUTSIDE, 0
+                continue
+            if form not in self.forms:
+                self.forms = (*self.forms, form)
+            forms[spec] = self.forms.index(form)
+            minds[spec] = len(taken) if mind else 0
+            taken += [mind] if mind else []
+        rest = [NO_MIND] * (tracing.MINDS - len(taken))
+        self.desk = self.desk._replace(minds=(*taken, *rest))
+        return forms, minds
 
     def carry_out(
         self,

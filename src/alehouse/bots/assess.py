@@ -1,6 +1,7 @@
-"""What the actions of a question are worth: found by a search, weighed by games played out.
+"""What the actions of a question are worth: found by a search, weighed by games played on.
 
 The search finds the actions worth thinking about; `weighing` gives each of them the same effort.
+Both go by the game's network, where there is one, and else by its estimate.
 Differences are taken to the search's own choice, in the same worlds, half by games won and half by
 points, which vary less. Only what exceeds the error of measurement counts: nobody is blamed for
 noise, and equal actions are called equal.
@@ -16,6 +17,9 @@ import numpy as np
 import numpy.typing as npt
 
 from alehouse.bots.advise import advise
+from alehouse.bots.network import has_network, network_of, no_network
+from alehouse.bots.sage import BY_NET
+from alehouse.bots.search import KNOBS
 from alehouse.bots.weighing import Scales, weigh
 from alehouse.kernel.chance import Dice, derived
 from alehouse.kernel.errors import BadOption
@@ -23,7 +27,11 @@ from alehouse.kernel.game import State
 
 KEEN = 2  # actions that whoever plays on picks the best of
 GLANCE = 64  # worlds after which a game that is decided is not looked at any more
+FEWER = 4  # times fewer worlds say as much with a network: its outlook and play vary less
 A_FEW = 4  # actions of the search that are weighed
+DOUBT = 2.0  # standard errors that a difference must exceed to count
+UNSURE = 0.01  # of a chance to win: how well a network can tell two actions apart at best
+AT_LEAST = 2  # of them, however sure the search is: why one is good is said beside the second
 WORTH_A_LOOK = 0.02  # of the visits of the best: what was visited less is not weighed for itself
 
 
@@ -71,7 +79,8 @@ def assess(
     actions = legal
     if len(legal) > 1:
         found = advise(state, seat, count, str(effort.search), seed=seed)
-        seen = [a.action for a in found if a.visits >= WORTH_A_LOOK * found[0].visits]
+        least = WORTH_A_LOOK * found[0].visits
+        seen = [a.action for i, a in enumerate(found) if i < AT_LEAST or a.visits >= least]
         actions = [*seen, *(a for a in also if a not in seen)]
     return weighed(state, actions, effort.worlds, derived(seed, 1))
 
@@ -79,9 +88,13 @@ def assess(
 def weighed(state: State, actions: Sequence[int], worlds: int, seed: int) -> list[Assessed]:
     """What actions are worth, the first of them being the one that others are compared with."""
     players = state.game.players
-    scales = played_out(state, actions, min(worlds, GLANCE), seed)
-    if worlds > GLANCE and np.ptp(scales.leads if players == 1 else scales.wins) > 0:
-        scales = played_out(state, actions, worlds, seed)
+    by_net = has_network(state.game)
+    if by_net:
+        scales = played_out(state, actions, -(-worlds // FEWER), seed)
+    else:
+        scales = played_out(state, actions, min(worlds, GLANCE), seed)
+        if worlds > GLANCE and np.ptp(scales.leads if players == 1 else scales.wins) > 0:
+            scales = played_out(state, actions, worlds, seed)
     worlds = scales.wins.shape[1]
     measured = scales.leads if players == 1 else scales.wins
     pick = float(measured[0].mean())
@@ -90,7 +103,7 @@ def weighed(state: State, actions: Sequence[int], worlds: int, seed: int) -> lis
     found = [
         Assessed(
             action,
-            within(pick + beyond_doubt(difference(scales, i, players, a_point)), players),
+            within(pick + gains(scales, i, players, a_point, by_net), players),
             float(leads[i]),
             tuple((scales.shares[i, :players] / worlds).tolist()),
             tuple((scales.sources[i] / worlds).tolist()),
@@ -103,11 +116,19 @@ def weighed(state: State, actions: Sequence[int], worlds: int, seed: int) -> lis
 Numbers = npt.NDArray[np.float64]
 
 
-def difference(scales: Scales, i: int, players: int, a_point: float) -> Numbers:
-    """What an action is worth beside the first, world by world."""
+def gains(scales: Scales, i: int, players: int, a_point: float, by_net: bool) -> float:
+    """What an action is worth beside the first, beyond doubt.
+
+    A network's outlook has an error that more worlds do not lessen: what differs by less is called
+    equal, and so is that on which its opinions on winning and on points contradict each other.
+    """
     points: Numbers = scales.leads[i] - scales.leads[0]
     wins: Numbers = scales.wins[i] - scales.wins[0]
-    return points if players == 1 else (wins + a_point * points) / 2
+    if players == 1:
+        return beyond_doubt(points)
+    if by_net and wins.mean() * points.mean() <= 0:
+        return 0.0
+    return beyond_doubt((wins + a_point * points) / 2, UNSURE if by_net else 0.0)
 
 
 def within(value: float, players: int) -> float:
@@ -121,16 +142,20 @@ def chance_of_a_point(wins: Numbers, leads: Numbers) -> float:
     return float(((leads - leads.mean()) * (wins - wins.mean())).mean()) / spread if spread else 0.0
 
 
-def beyond_doubt(differences: Numbers) -> float:
-    """The mean of differences as far as it exceeds its standard error."""
+def beyond_doubt(differences: Numbers, unsure: float = 0.0) -> float:
+    """The mean of differences, less what chance and what is `unsure` anyway may have done to it.
+
+    Nothing is left of a small one, and a large one stays nearly whole (the non-negative garrote).
+    """
     mean = float(differences.mean())
-    error = float(differences.std()) / math.sqrt(len(differences))
-    return math.copysign(max(0.0, abs(mean) - error), mean)
+    error = math.hypot(DOUBT * float(differences.std()) / math.sqrt(len(differences)), unsure)
+    return mean * (1 - (error / mean) ** 2) if abs(mean) > error else 0.0
 
 
 def played_out(state: State, actions: Sequence[int], worlds: int, seed: int) -> Scales:
-    """Games played out after each of some actions."""
+    """Games played on after each of some actions."""
     game = state.game
+    network = network_of(game) if has_network(game) else no_network()
     rows = np.zeros(4, game.book.state.dtype)
     rows[:1] = state.imagine(state.actor, seed).s.row
     dice: Any = np.zeros(2, Dice.dtype)
@@ -146,6 +171,10 @@ def played_out(state: State, actions: Sequence[int], worlds: int, seed: int) -> 
         keen=KEEN,
         soon=game.book.foresight,
         longest=game.book.longest,
+        knobs=np.array([(*BY_NET, network.sides, network.scale)], KNOBS),
+        worth=np.zeros((3, game.book.players[-1])),
+        net=network.weights,
+        scratch=network.scratch(),
     )
     out = [np.zeros(game.num_actions, np.int64) for _ in range(2)]
     game.native(weigh)(game.box.row[0], rows, dice, *out, scales)

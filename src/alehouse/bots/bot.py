@@ -18,6 +18,7 @@ from alehouse.kernel.errors import AlehouseError, IllegalAction, UnknownBot
 from alehouse.kernel.game import Game, State
 
 GROUP = "alehouse.bots"
+MORE = ("budget", "file", "style")  # parameters of makers that the words after a colon go to
 
 
 class Bot(Protocol):
@@ -62,11 +63,11 @@ def package(name: str) -> str:
 
 
 def make(spec: str, game: Game, seed: int) -> Bot:
-    """A bot by name, with a budget or a file after a colon: `greedy`, `mcts:500ms`, `net:a.npz`."""
+    """A bot by name, with a budget, a file or a style: `greedy`, `mcts:500ms`, `master:racer`."""
     name, _, budget = spec.partition(":")
     made = maker(name)
     takes = inspect.signature(made)
-    more = {word: budget for word in ("budget", "file") if budget and word in takes.parameters}
+    more = {word: budget for word in MORE if budget and word in takes.parameters}
     if budget and not more:
         raise UnknownBot(f"The bot {name!r} takes no budget: write {name!r}, not {spec!r}.")
     try:
@@ -82,9 +83,10 @@ def make(spec: str, game: Game, seed: int) -> Bot:
 def native_form(bot: Bot) -> Function | None:
     """How a bot chooses natively, if it says so: a plain function that the linker compiles.
 
-    It is called with what its parameters name out of (box, rows, dice, out, later, totals, n):
-    rows[0] is the true table, rows[1] and rows[2] are scratch, `out` holds the n actions offered,
-    `dice` are its own. A class that chooses in another way than its base has no form of the base.
+    It is called with what its parameters name out of (box, rows, dice, out, later, totals, n,
+    mind): rows[0] is the true table, rows[1] and rows[2] are scratch, `out` holds the n actions
+    offered, `dice` are its own, `mind` is the bot's (a `net.Mind`: the weights of a network). A
+    class that chooses in another way than its base has no form of the base.
     """
     for kind in type(bot).__mro__:
         if "native_form" in vars(kind):

@@ -3,7 +3,8 @@
 Where a network has learned the game, the lower levels are that network, overlooking choices as
 people do, Master is the network itself, and Grandmaster searches with it. Elsewhere (a game of
 another package, an edited box) all of them search with the game's estimate. All think in
-iterations, so a level is as strong on a slow machine as on a fast one.
+iterations, so a level is as strong on a slow machine as on a fast one. How much a level overlooks
+is measured game by game (`benchmarks/levels.py`) and kept in the record of the network.
 """
 
 from __future__ import annotations
@@ -11,26 +12,41 @@ from __future__ import annotations
 from alehouse.bots.bot import Bot
 from alehouse.bots.mcts import Mcts
 from alehouse.bots.net import Net
-from alehouse.bots.network import has_network
+from alehouse.bots.network import has_network, network_of
 from alehouse.bots.sage import Sage
+from alehouse.bots.styled import Styled
 from alehouse.kernel.game import Game
 
 LEVELS = ("apprentice", "brewer", "master", "grandmaster")  # each beats the one before
+STYLED = LEVELS[:3]  # may be asked to play in a style, as in `master:racer`
+OVERLOOKS = {"apprentice": 0.25, "brewer": 0.08}  # where it was not measured
 
 
-def apprentice(game: Game, seed: int) -> Bot:
+def by_network(game: Game, seed: int, level: str, style: str) -> Bot:
+    """The network of a game at a level."""
+    measured = network_of(game).record.get("levels", OVERLOOKS)
+    overlooks = float(measured.get(level, 0.0))
+    if style:
+        return Styled(game, seed, overlooks, style)
+    return Net(game, seed, overlooks=overlooks)
+
+
+def apprentice(game: Game, seed: int, style: str = "") -> Bot:
     """Knows the rules and overlooks a lot: good company for a first game."""
-    return Net(game, seed, overlooks=0.25) if has_network(game) else Mcts(game, seed, "12")
+    known = has_network(game)
+    return by_network(game, seed, "apprentice", style) if known else Mcts(game, seed, "12")
 
 
-def brewer(game: Game, seed: int) -> Bot:
+def brewer(game: Game, seed: int, style: str = "") -> Bot:
     """Plans well and overlooks something now and then: a fair match for most people."""
-    return Net(game, seed, overlooks=0.08) if has_network(game) else Mcts(game, seed, "80")
+    known = has_network(game)
+    return by_network(game, seed, "brewer", style) if known else Mcts(game, seed, "80")
 
 
-def master(game: Game, seed: int) -> Bot:
+def master(game: Game, seed: int, style: str = "") -> Bot:
     """Has played more games than any person could: hard to beat."""
-    return Net(game, seed) if has_network(game) else Mcts(game, seed, "600")
+    known = has_network(game)
+    return by_network(game, seed, "master", style) if known else Mcts(game, seed, "600")
 
 
 def grandmaster(game: Game, seed: int) -> Bot:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from alehouse.bots.network import Scratch, Weights, network_of, think, wish
+from alehouse.bots.network import Network, Scratch, Weights, network_of, no_network, think, wish
 from alehouse.kernel.chance import Dice, draw
+from alehouse.kernel.errors import UnknownBot
 from alehouse.kernel.game import Game, State
 
 if TYPE_CHECKING:  # left open here, bound to one game by the linker
@@ -16,45 +17,74 @@ if TYPE_CHECKING:  # left open here, bound to one game by the linker
 PARTS = 1000  # in how many parts a chance is counted
 
 
-class Net:
-    """Plays at once what a network that taught itself would do."""
+class Mind(NamedTuple):
+    """All that a network brings to a choice."""
 
-    def __init__(self, game: Game, seed: int, file: str = "", overlooks: float = 0.0) -> None:
-        """`overlooks`: how likely it does not see a choice, as people do who are new to a game."""
-        self.game = game
-        self.network = network_of(game, file)
-        self.scratch = self.network.scratch()
-        self.out = np.zeros(game.num_actions, np.int64)
-        self.dice = np.zeros(1, Dice.dtype)
-        self.dice["rng"] = seed
-        self.blind = round(overlooks * PARTS)
-
-    def choose(self, state: State) -> int:
-        """The action that the network likes best, of those that it sees."""
-        native, network = self.game.native(likes_best), self.network
-        given = (self.game.box.row, state.s.row, self.dice, network.weights, self.scratch)
-        return int(native(*given, self.out, network.sides, self.blind))
+    net: Weights
+    scratch: Scratch
+    sides: int
+    blind: int  # in so many of PARTS cases it overlooks a choice
 
 
-def likes_best(
-    boxes: Any,
-    rows: Any,
-    dice: Any,
-    net: Weights,
-    scratch: Scratch,
-    out: Any,
-    sides: int,
-    blind: int,
-) -> int:
-    """The legal action with the highest wish; in so many of PARTS cases one is overlooked."""
-    n = legal(boxes[0], rows[0], out)
-    observe(boxes[0], rows[0], rows[0].actor, scratch.sight, sides)
+def likes_best(box: Any, rows: Any, dice: Any, out: Any, n: int, mind: Mind) -> int:
+    """The action with the highest wish, of those that are seen; an observation is all it reads."""
+    net, scratch = mind.net, mind.scratch
+    observe(box, rows[0], rows[0].actor, scratch.sight, mind.sides)
     think(net, scratch.sight, scratch.hidden, scratch.spare)
     best, liked = out[0], -1e30
     for i in range(n):
         wished = wish(net, scratch.hidden, out[i])
-        if blind > 0 and draw(dice[0], PARTS) < blind:
+        if mind.blind > 0 and draw(dice, PARTS) < mind.blind:
             wished -= 1e6  # only if all were overlooked
         if wished > liked:
             best, liked = out[i], wished
     return int(best)
+
+
+def likes(box: Any, rows: Any, dice: Any, out: Any, mind: Mind) -> int:
+    """The same for whoever has not asked yet what is legal."""
+    return likes_best(box, rows, dice, out, legal(box, rows[0], out), mind)
+
+
+class Net:
+    """Plays at once what a network that taught itself would do."""
+
+    native_form = staticmethod(likes_best)
+
+    def __init__(self, game: Game, seed: int, file: str = "", overlooks: float = 0.0) -> None:
+        """`overlooks`: how likely it does not see a choice, as people do who are new to a game.
+
+        Instead of a file: `12%`, the own network overlooking so much.
+        """
+        if file.endswith("%"):
+            file, overlooks = "", chance_of(file)
+        self.game = game
+        self.network = network_of(game, file)
+        self.mind = mind_of(self.network, overlooks)
+        self.out = np.zeros(game.num_actions, np.int64)
+        self.dice = np.zeros(1, Dice.dtype)
+        self.dice["rng"] = seed
+
+    def choose(self, state: State) -> int:
+        """The action that the network likes best, of those that it sees."""
+        rows, dice = state.s.row, self.dice[0]
+        return int(self.game.native(likes)(self.game.box.row[0], rows, dice, self.out, self.mind))
+
+
+def chance_of(text: str) -> float:
+    """A chance in words: `12%`."""
+    try:
+        chance = float(text[:-1]) / 100
+    except ValueError:
+        chance = -1.0
+    if not 0 <= chance < 1:
+        raise UnknownBot(f"What a network overlooks is written 12%, not {text!r}.")
+    return chance
+
+
+def mind_of(network: Network, overlooks: float = 0.0) -> Mind:
+    """A network made ready to choose."""
+    return Mind(network.weights, network.scratch(), network.sides, round(overlooks * PARTS))
+
+
+NO_MIND = mind_of(no_network())  # where a native form wants none

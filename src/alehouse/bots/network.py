@@ -24,6 +24,7 @@ from alehouse.kernel.errors import Missing
 from alehouse.kernel.game import Game
 
 FILE = "network.npz"
+CALLED = {"game": "rules", "sight": "things to see", "actions": "actions"}  # in a refusal
 WON, LEAD = range(2)  # what is said of each side: whether it wins, and by how much
 
 Floats = npt.NDArray[np.float32]
@@ -201,6 +202,23 @@ def network_of(game: Game, file: str | Path = "") -> Network:
             raise Missing(
                 f"The network in {path.name} does not fit this {game.title}: it was trained with"
                 f" {what} {network.record.get(what)}, here it is {value}. {again}"
+            )
+    return network
+
+
+def start_of(game: Game, file: str | Path = "") -> Network:
+    """A network to begin a training with: it must see and do the same things, but rules and box may
+    have changed a little since."""
+    path = Path(file) if file else game.book.folder / FILE
+    if not path.is_file():
+        raise Missing(f"There is no network to begin with: {path} is missing.")
+    network = opened(path, path.stat().st_mtime_ns)
+    wanted = fits(game, network.sides)
+    for what in ("game", "sight", "actions"):
+        if network.record.get(what) != wanted[what]:
+            raise Missing(
+                f"No training of this {game.title} can begin with {path.name}: the network knows"
+                f" other {CALLED[what]}. Begin with chance: leave --start away."
             )
     return network
 

@@ -16,6 +16,7 @@ from alehouse.cli import (
     compare,
     db,
     games,
+    lines,
     play,
     replay,
     rules,
@@ -44,6 +45,7 @@ for command in (
     sweep.sweep,
     sweep.tune,
     balance.balance,
+    lines.lines,
 ):
     app.command()(command)
 app.add_typer(db.db, name="db")

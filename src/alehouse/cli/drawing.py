@@ -198,7 +198,7 @@ class Drawing:
         parts = [state.parts(seat) for seat in range(state.game.players)]
         for name in filter(None, state.game.part_names):
             if any(part[name] for part in parts):
-                drawn.add_row(title(name), *(str(part[name]) for part in parts))
+                drawn.add_row(state.game.part_words[name], *(str(part[name]) for part in parts))
         drawn.add_section()
         drawn.add_row("Score", *map(str, state.scores()), style="bold")
         drawn.add_row("Rank", *map(str, state.ranks()), style="bold")

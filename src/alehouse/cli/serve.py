@@ -49,6 +49,10 @@ def serve(
         list[str] | None,
         typer.Option(metavar="WHAT=DAYS", help="Delete what nobody has used for so long."),
     ] = None,
+    language: Annotated[
+        str,
+        typer.Option(metavar="ID", help="The language of the server, and of games that have it."),
+    ] = "",
     browse: Annotated[bool, typer.Option(help="Open the browser.")] = False,
 ) -> None:
     """Serve tables to play at, in the browser and over the API."""
@@ -68,6 +72,7 @@ def serve(
         hosts=tuple(name or (LOOPBACK if local else ())),
         proxies=tuple(proxy or ()),
         address=shown,
+        language=language,
         secure=shown.startswith("https:"),
         thinkers=thinkers,
         keep=read_keep(keep or ()),

@@ -46,8 +46,9 @@ def train(
         raise Missing("Training needs PyTorch. Install it: pip install 'alehouse[train]'.")
     import torch
 
-    from alehouse.bots.network import network_of
+    from alehouse.bots.network import start_of
     from alehouse.training import recipe as recipes
+    from alehouse.training.setups import counts
     from alehouse.training.training import Training
 
     device = device or ("cuda" if torch.cuda.is_available() else "cpu")
@@ -57,7 +58,9 @@ def train(
     torch.set_num_threads(max(1, (os.cpu_count() or 1) - jobs))
     opened = set_up(game, None, box, None)
     folder = out or Path(game)
-    begun = network_of(opened, "" if start == "own" else start) if start else None
+    begun = start_of(opened, "" if start == "own" else start) if start else None
+    if begun and begun.record["box"] != opened.box_digest:
+        typer.echo("It begins with what was learned with another box, and has to learn this one.")
     training = Training(
         opened,
         folder,
@@ -72,14 +75,3 @@ def train(
     names = bot_names(against)
     training.run(60 * minutes, every, names, games)
     typer.echo(f"The network is {folder / 'network.npz'}: play it as net:{folder / 'network.npz'}.")
-
-
-def counts(words: str | None) -> list[int]:
-    """Player counts from words like `2-4` or `3`; none: all."""
-    if not words:
-        return []
-    first, _, last = words.partition("-")
-    try:
-        return list(range(int(first), int(last or first) + 1))
-    except ValueError:
-        raise BadOption(f"Player counts are written 3 or 2-4, not {words!r}.") from None

@@ -45,11 +45,12 @@ class Batch:
         self,
         games: Sequence[Game],
         n: int,
-        seed: int = 0,
+        seed: int | Array | None = 0,  # None: nothing is dealt yet
         *,
         reward: str = "rank",
         auto_reset: bool = True,
         threads: int = 1,
+        looks: bool = True,  # False: nobody will observe, nor want a mask; compiled sooner
     ) -> None:
         self.game, self.games, self.n = games[0], tuple(games), n
         if n < 1:
@@ -61,6 +62,7 @@ class Batch:
         self.layout: Laid = widest.sight
         blanks = np.concatenate([game.blank().row for game in games])
         self.house = House(blanks, REWARDS.index(reward), int(auto_reset), widest.sides)
+        self.attend: Any = many.attend_all if looks else many.play_all
         self.threads = max(1, min(threads or os.cpu_count() or 1, n // FEW))
         self.pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self.tables = self.lay()
@@ -73,7 +75,8 @@ class Batch:
         self.ranks = self.array("ranks")
         self.rewards = self.array("rewards")  # of the last step, by seat: 0 unless it ended a game
         self.wanted = self.fresh = 0  # LOOK, MARK: asked for before; as the tables are now
-        self.reset(seed)
+        if seed is not None:
+            self.reset(seed)
 
     def lay(self) -> Tables:
         """Empty arrays."""
@@ -98,7 +101,7 @@ class Batch:
 
     def run(self, mode: int, turns: int = 1) -> None:
         """Do what is wanted at all tables."""
-        native, box = self.game.native(many.attend_all), self.game.box.row
+        native, box = self.game.native(self.attend), self.game.box.row
         self.fresh = mode & (LOOK | MARK)
         if self.pool is None:
             native(box, self.house, self.tables, 0, self.n, mode, turns)

@@ -278,7 +278,8 @@ class Decisions:
         """Everything said, by id; `more` are functions outside the rules that speak."""
         said = {f"news.{news.id}": news.words for news in self.news.values()}
         said |= {f"news.{n.id}.hidden": n.hidden for n in self.news.values() if n.hidden}
-        said |= {f"phrase.{p.id}": p.template for p in self.used(Phrase, *more)}
+        phrases = {FIRST_ANSWER, GAME_OVER, *self.used(Phrase, *more)}
+        said |= {f"phrase.{phrase.id}": phrase.template for phrase in phrases}
         said |= {r.id: template_of(r.words) or "" for r in self.reasons.values()}
         for thing in [*self.things, *self.used(Thing, *more)]:
             said |= thing.templates(box)
@@ -294,6 +295,8 @@ class Decisions:
 
 
 SEAT = Seats(0)  # as the log names them
+FIRST_ANSWER = Phrase("first_answer", "first answer “{question}”")
+GAME_OVER = Phrase("game_over", "the game is over")
 
 
 def check_numbers(questions: Sequence[Question], steps: Sequence[Step]) -> None:

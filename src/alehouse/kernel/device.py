@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from alehouse.kernel import loops, many
+from alehouse.kernel import loops, many, wander
 from alehouse.kernel.batch import Batch
 from alehouse.kernel.chance import Dice
 from alehouse.kernel.errors import Missing
@@ -35,7 +35,12 @@ if TYPE_CHECKING:
     from alehouse.kernel.game import Game
     from alehouse.kernel.rulebook import Rulebook
 
-THREADS = 64  # of a block
+THREADS = 32  # of a block: the fewest are the fastest, for those of a block wait for each other
+SHARING, LARGEST = 256, 512  # threads of a block that share out their tables; the most
+AT_ONCE = 64  # rounds of a launch
+LONGER = 4  # so many times the longest game's choices are the rounds given to it
+WANDER = 1 << 40  # the kernel for random games by rounds
+ALONE, SORTED, GIVEN = range(3)  # who attends which table: see `wandering`
 
 
 @functools.cache
@@ -92,7 +97,11 @@ def kernel(game: Game, mode: int) -> Any:
     There are two, since one that need not look is smaller. What else is wanted is told when
     it is launched.
     """
-    within = mode & many.LOOK | ~many.LOOK
+    return made_for(game, mode & many.LOOK | ~many.LOOK)
+
+
+def made_for(game: Game, within: int) -> Any:
+    """A kernel, ready to be launched."""
     if (game.id, within) not in MADE:
         MADE[game.id, within] = prepared(game, within)
         MADE[game.id, within].bind()
@@ -103,7 +112,17 @@ def prepared(game: Game, within: int) -> Any:
     """A kernel from the disk, or compiled now and kept there."""
     cc = cuda().get_current_device().compute_capability
     file = cache_folder() / "device" / f"{print_of(game, within)}.sm_{cc[0]}{cc[1]}"
-    return loaded(file) if file.is_file() else kept(file, made(game, within))
+    with contextlib.suppress(
+        OSError,
+        ImportError,
+        AttributeError,
+        TypeError,
+        ValueError,
+        EOFError,
+        pickle.UnpicklingError,
+    ):
+        return loaded(file)  # unless there is none, or another release of the compiler kept it
+    return kept(file, made(game, within))
 
 
 def print_of(game: Game, within: int) -> str:
@@ -113,6 +132,8 @@ def print_of(game: Game, within: int) -> str:
     from alehouse.kernel import compiling
 
     by_us: list[Any] = [loops, plain_indices, inner, made, kinds_of]
+    if within == WANDER:
+        by_us += [wander, wandering]
     ours = "".join(inspect.getsource(each) for each in by_us)
     compiler = f"{compiling.VERSION} {numba_cuda.__version__} {within} {ours}"
     return fingerprint(many.attend, game.book.contract(), compiler)
@@ -122,6 +143,8 @@ def made(game: Game, within: int) -> Any:
     """A kernel, compiled now: what one thread does at one table."""
     from numba.cuda.dispatcher import _Kernel
 
+    if within == WANDER:
+        return _Kernel(wandering(game), (*signature(game)[:4], signature(game)[3], *orders()))
     grid, attend = cuda().grid, linker(game.book).twin(many.attend)
 
     def attend_one(boxes: Any, house: House, t: Tables, mode: int, turns: int) -> None:
@@ -130,6 +153,62 @@ def made(game: Game, within: int) -> Any:
             attend(boxes[0], house, t, i, mode & within, turns)
 
     return _Kernel(attend_one, signature(game))
+
+
+def wandering(game: Game) -> Any:
+    """What one thread does for random games, round after round.
+
+    `SORTED`: before each round the threads of a block share out its tables anew, by what is asked
+    there, so that those of a warp do the same. `GIVEN`: all tables are shared out by `order`.
+    """
+    on, link, kinds = cuda(), linker(game.book), wander.KINDS
+    one_round, kind_of = link.twin(wander.wander), link.twin(wander.kind_of)
+    from numba.cuda import types
+
+    small, wide = types.int16, types.int32
+
+    def rounds(boxes: Any, house: House, t: Tables, how: int, turns: int, order: Any) -> None:
+        counts = on.shared.array(kinds, wide)
+        places = on.shared.array(LARGEST, small)
+        mine = on.threadIdx.x
+        first = on.blockIdx.x * on.blockDim.x
+        n = t.rows.shape[0]
+        place = first + mine
+        i = place
+        if how == GIVEN and place < n:
+            i = order[place]
+        made = 0
+        while made < turns:
+            made += 1
+            if how == SORTED:
+                if mine < kinds:
+                    counts[mine] = 0
+                on.syncthreads()
+                kind = kinds - 1
+                if place < n:
+                    kind = kind_of(t, place)
+                at = on.atomic.add(counts, kind, 1)
+                on.syncthreads()
+                k = 0
+                while k < kind:
+                    at += counts[k]
+                    k += 1
+                places[at] = mine
+                on.syncthreads()
+                i = first + places[mine]
+            if i < n:
+                one_round(boxes[0], house, t, i, place)
+            if how == SORTED:
+                on.syncthreads()
+
+    return rounds
+
+
+def orders() -> tuple[Any, ...]:
+    """The type of an order of tables."""
+    from numba.cuda import types
+
+    return (types.Array(types.int64, 1, "C"),)
 
 
 def linker(book: Rulebook) -> Linker:
@@ -273,6 +352,46 @@ class DeviceBatch(Batch):
         kernel(self.game, mode).launch(
             given, (-(-self.n // THREADS), 1, 1), (THREADS, 1, 1), stream
         )
+
+    def wander(self, turns: int, how: int = SORTED, threads: int = SHARING) -> None:
+        """Random play by rounds, so many at every table; `lengths` count the choices."""
+        self.fresh = 0
+        stream = driver_stream(self.torch.cuda.current_stream().cuda_stream)
+        order = self.ordered() if how == GIVEN else self.seen["actions"]
+        given = (self.boxes, self.house, self.tables, how, turns, cuda().as_cuda_array(order))
+        made_for(self.game, WANDER).launch(
+            given, (-(-self.n // threads), 1, 1), (threads, 1, 1), stream
+        )
+
+    def playout(self) -> Any:
+        """Play every game to its end with random choices, by rounds; returns how many each took."""
+        house, rounds = self.house, 0
+        for name in ("lengths", "ends", "rewards"):
+            self.seen[name].zero_()
+        self.house = house._replace(again=0)
+        while not bool(self.ends.all()) and rounds < LONGER * self.game.book.longest:
+            self.wander(AT_ONCE)
+            rounds += AT_ONCE
+        self.house = house
+        ends, rewards = self.ends.clone(), self.rewards.clone()
+        self.run(many.RESUME, 0)  # what is asked now, if anything; it forgets what has ended
+        self.ends.copy_(ends)
+        self.rewards.copy_(rewards)
+        lengths = self.seen["lengths"]
+        lengths.copy_(self.torch.where(self.ends, lengths, -1))
+        return lengths
+
+    def ordered(self) -> Any:
+        """The tables by what is asked at them."""
+        kind = self.game.book.state.dtype
+        assert kind.fields is not None
+        at = {**self.tables.rows.__cuda_array_interface__, "shape": (self.n, kind.itemsize)}
+        at |= {"typestr": "|i1", "descr": [("", "|i1")], "strides": None}
+        rows = self.torch.as_tensor(SimpleNamespace(__cuda_array_interface__=at), device="cuda")
+        count, what = kind.fields["asked_count"][1], kind.fields["asked_what"][1]
+        last = rows[:, count].long() - 1
+        asked = rows[:, what:].gather(1, last.clamp(min=0)[:, None])[:, 0]
+        return self.torch.sort(self.torch.where(last >= 0, asked, 127))[1]
 
     def step(self, actions: Any) -> None:
         """Carry out an action at every table; what is not legal is noted in `refused`."""

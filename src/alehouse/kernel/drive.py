@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from alehouse.kernel.chance import Dice, bits, draw
+from alehouse.kernel.chance import bits, draw
 from alehouse.kernel.layout import Out
 
 if TYPE_CHECKING:  # left open here, bound to one game by the linker
@@ -22,7 +22,6 @@ if TYPE_CHECKING:  # left open here, bound to one game by the linker
         rank,
         redeal,
         score,
-        setup,
     )
 
 NOTHING = -1  # no action
@@ -50,43 +49,12 @@ def settle(box: Any, s: Any, out: Out) -> int:
     return step(box, s, NOTHING, out)
 
 
-def play_at_random(box: Any, s: Any, dice: Dice, out: Out, limit: int) -> int:
-    """Play on with random choices; returns how many were made, -1 if the limit came first."""
-    made = 0
-    action = NOTHING
-    while True:
-        n = step(box, s, action, out)
-        if s.actor < 0:
-            return made
-        if made == limit:
-            return -1
-        action = out[draw(dice, n)]
-        made += 1
-
-
-def study(
-    box: Any,
-    blank: Any,
-    rows: Any,
-    dice: Any,
-    out: Any,
-    seeds: Any,
-    limit: int,
-    scores: Any,
-    ranks: Any,
-    lengths: Any,
-) -> None:
-    """Play one random game for each pair of seeds and note how it ended."""
-    for game in range(seeds.shape[0]):
-        rows[0] = blank[0]
-        s = rows[0]
-        s.rng = seeds[game, 0]
-        dice[0].rng = seeds[game, 1]
-        setup(box, s)
-        lengths[game] = play_at_random(box, s, dice[0], out, limit)
-        for seat in range(s.seats):
-            scores[game, seat] = score(box, s, seat)
-            ranks[game, seat] = rank(box, s, seat)
+def turn(boxes: Any, rows: Any, action: int, out: Any, n: int) -> int:
+    """The same for Python, of the n actions in `out`; -1: it is not one of them."""
+    for i in range(n):
+        if out[i] == action:
+            return step(boxes[0], rows[0], action, out)
+    return -1
 
 
 def keenest(box: Any, rows: Any, dice: Any, out: Any, later: Any, totals: Any, worlds: int) -> int:

@@ -19,6 +19,7 @@ from alehouse.kernel.boxes import open_box, refuse_unread
 from alehouse.kernel.chance import MASK, derived
 from alehouse.kernel.choosing import Choice, Decision, Shortcut, choice_of, shortcuts_of
 from alehouse.kernel.deciding import NOT_ASKED
+from alehouse.kernel.decisions import FIRST_ANSWER, GAME_OVER
 from alehouse.kernel.errors import BadOption, IllegalAction
 from alehouse.kernel.languages import read_language
 from alehouse.kernel.rulebook import Refusal, Rulebook
@@ -94,28 +95,43 @@ class Game:
         """Where points come from: what `parts` writes, in order; empty where the box has none."""
         return spelt(self.book.sources, self.box)
 
+    @property
+    def part_words(self) -> dict[str, str]:
+        """What people call the sources of points, by id."""
+        said: list[str] = []
+        for thing in self.book.sources:
+            said += [
+                thing.name(self.box, i) for i, _ in enumerate(thing.ids(self.box), thing.start)
+            ]
+        headed = [words[:1].upper() + words[1:] for words in said]
+        return dict(zip(filter(None, self.part_names), headed, strict=True))
+
     @functools.cached_property
     def tally_names(self) -> tuple[str, ...]:
         """What a study counts: what `tally` writes, in order; empty where the box has none."""
         return spelt(self.book.counted, self.box)
 
-    def templates(self) -> dict[str, str]:
-        """Everything that the game says, by id, in our language: what a translation translates."""
-        book = self.book
-        said = {"title": book.title, "summary": book.summary}
+    def cover(self) -> dict[str, str]:
+        """What is said of the game before it is played, by id, in our language."""
+        said = {"title": self.book.title, "summary": self.book.summary}
         for option in self.ways:
             said[f"option.{option.name}"] = option.title or option.meaning
             said[f"option.{option.name}.meaning"] = option.meaning
             said |= {f"option.{option.name}.{c}": w for c, w in option.named().items()}
+        return said
+
+    def templates(self) -> dict[str, str]:
+        """Everything that the game says, by id, in our language: what a translation translates."""
+        book, said = self.book, self.cover()
         for thing in book.sources:
             said |= thing.templates(self.box)
         said |= book.decisions.templates(self.box, book.view, book.components)
         said |= book.lesson.templates() if book.lesson else {}
         return {id: said[id] for id in sorted(said) if said[id]}
 
-    def said(self, id: str) -> str:
-        """One of the texts, in the language of the table."""
-        return self.box.language.get(id) or self.templates()[id]
+    def said(self, id: str, plain: str) -> str:
+        """A text in the language of the table; `plain` is how we say it."""
+        return str(self.box.language.get(id, plain))
 
     def narrate(self, event: Event, name: Naming = seat_name) -> str:
         """What happened, as a line of the log."""
@@ -252,6 +268,7 @@ class State:
         self.history: list[tuple[int, int]] = []  # (seat, action) of each real choice
         self.opening: list[Event] = []  # what happened before the first of them
         self._legal: list[int] | None = None
+        self._offered: npt.NDArray[np.int64] | None = None  # the same, as native play leaves them
 
     # -- The open question ---------------------------------------------------------
 
@@ -272,6 +289,8 @@ class State:
 
     def legal(self) -> list[int]:
         """The actions that the actor may choose, ascending."""
+        if self._legal is None and self._offered is not None:
+            self._legal = self._offered.tolist()
         if self._legal is None:
             out = [0] * self.game.num_actions
             n = 0 if self.over else self.game.book.decisions.legal(self.game.box, self.s, out)
@@ -282,7 +301,7 @@ class State:
         """Answer what has a single answer, as after every action."""
         out = [0] * self.game.num_actions
         n = self.game.book.told.twin(drive.settle)(self.game.box, self.s, out)
-        self._legal = out[:n]
+        self._legal, self._offered = out[:n], None
 
     def play(self, actions: Sequence[int | str]) -> list[Event]:
         """Carry out several actions as one: if one of them is illegal, none has happened."""
@@ -292,7 +311,8 @@ class State:
             for action in actions:
                 story += self.apply(action)
         except IllegalAction:
-            self.s, self.history, self._legal = before, history, None
+            self.s, self.history = before, history
+            self._legal = self._offered = None
             raise
         return story
 
@@ -309,6 +329,19 @@ class State:
         self.settle()
         self.s.story = None
         return story
+
+    def step(self, action: int) -> None:
+        """Carry out a legal action in machine code, telling nothing: for learners."""
+        before = self.legal() if self._offered is None else self._offered
+        out = np.empty(self.game.num_actions, np.int64)
+        out[: len(before)] = before
+        seat = self.actor
+        native = self.game.native(drive.turn)
+        n = native(self.game.box.row, self.s.row, action, out, len(before))
+        if n < 0:
+            raise IllegalAction(self._refused(action))
+        self.history.append((seat, int(action)))
+        self._legal, self._offered = None, out[:n]
 
     def decision(self, name: Naming = seat_name) -> Decision | None:
         """The open question with its choices, in words; None when the game is over.
@@ -347,12 +380,12 @@ class State:
         if action in self.legal():
             return None
         if self.over:
-            return Refusal("", "the game is over")
+            return Refusal("", GAME_OVER().text(box))
         reason = decisions.refusal(box, self.s, action)
         if reason != NOT_ASKED:
             return Refusal(reason.rule, decisions.reason(box, self.s, action, reason, name))
-        first = self.prompt(name)
-        return Refusal(self.rules[0] if self.rules else "", f"first answer “{first}”")
+        first = FIRST_ANSWER(question=self.prompt(name))
+        return Refusal(self.rules[0] if self.rules else "", first.text(box, name))
 
     def trial(self) -> State:
         """A copy of the table to try something on."""
@@ -419,7 +452,7 @@ class State:
     def legal_mask(self) -> npt.NDArray[np.bool_]:
         """For each action of the game whether it may be chosen now."""
         mask = np.zeros(self.game.num_actions, np.bool_)
-        mask[self.legal()] = True
+        mask[self.legal() if self._offered is None else self._offered] = True
         return mask
 
     def returns(self, reward: str = "rank") -> list[float]:
@@ -447,7 +480,7 @@ class State:
         copy = State(self.game, self.s.copy(), self.seed)
         copy.history = list(self.history)
         copy.opening = self.opening
-        copy._legal = self._legal
+        copy._legal, copy._offered = self._legal, self._offered
         return copy
 
     def __copy__(self) -> State:

@@ -193,3 +193,11 @@ def attend_all(
     """Do what is wanted at some tables."""
     for i in range(first, end):
         attend(boxes[0], house, t, i, mode, turns)
+
+
+def play_all(
+    boxes: Any, house: House, t: Tables, first: int, end: int, mode: int, turns: int
+) -> None:
+    """The same where nobody looks: it is compiled sooner."""
+    for i in range(first, end):
+        play(boxes[0], house, t, i, mode, turns)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from alehouse.kernel.chance import bits, draw
 from alehouse.kernel.drive import keenest, settle, step
+from alehouse.kernel.many import House, Tables, lay
 
 if TYPE_CHECKING:  # left open here, bound to one game by the linker
-    from alehouse.kernel.contract import broken, legal, rank, redeal, setup
+    from alehouse.kernel.contract import broken, legal, rank, redeal
 
 LAWS = (
     "",
@@ -25,25 +26,20 @@ SELDOM = 8  # worlds are imagined at one decision in so many
 
 
 def patrol(
-    box: Any,
-    blank: Any,
-    rows: Any,  # the game; two scratches
-    dice: Any,
-    out: Any,
+    boxes: Any,
+    house: House,
+    t: Tables,  # two more than there are games: behind a table there is room for two scratches
     later: Any,
     totals: Any,
-    seeds: Any,
     limit: int,
     reached: Any,
     sizes: Any,  # of each game: decisions, and options of the widest
 ) -> int:
-    """Play a game for each pair of seeds; returns the law that was broken first, 0: none."""
-    for game in range(seeds.shape[0]):
-        rows[0] = blank[0]
-        rows[0].rng = seeds[game, 0]
-        dice[0].rng = seeds[game, 1]
-        setup(box, rows[0])
-        law = watch(box, rows, dice, out, later, totals, limit, reached, sizes, game)
+    """Deal and play the games of a batch; returns the law that was broken first, 0: none."""
+    for i in range(sizes.shape[0]):
+        lay(boxes[0], house, t, i)
+        rows, dice = t.rows[i : i + 3], t.dice[i : i + 1]
+        law = watch(boxes[0], rows, dice, t.out[i], later, totals, limit, reached, sizes, i)
         if law > 0:
             return law
     return 0

@@ -42,29 +42,33 @@ def game(
 
 def games() -> list[dict[str, Any]]:
     """The games on the shelf: ids, titles, player counts, options with their choices."""
-    return [
-        {
-            "id": book.id,
-            "title": book.title,
-            "summary": book.summary,
-            "players": list(book.players),
-            "minutes": book.minutes,
-            "weight": book.weight,
-            "version": book.version,
-            "lesson": book.lesson is not None,
-            "options": [
-                {
-                    "name": o.name,
-                    "choices": list(o.choices),
-                    "default": o.default,
-                    "meaning": o.meaning,
-                    "title": o.title or o.meaning,
-                    "words": o.named(),
-                    "pick": o.pick,
-                    "given": dict(o.given),
-                }
-                for o in book.ways
-            ],
-        }
-        for book in map(rulebook, entries())
-    ]
+    return [entry(name) for name in entries()]
+
+
+def entry(name: str, language: str = "") -> dict[str, Any]:
+    """What the shelf shows of a game, in a language that it has."""
+    game = Game(rulebook(name), language=language)
+    book, said = game.book, {id: game.said(id, text) for id, text in game.cover().items()}
+    return {
+        "id": book.id,
+        "title": said["title"],
+        "summary": said["summary"],
+        "players": list(book.players),
+        "minutes": book.minutes,
+        "weight": book.weight,
+        "version": book.version,
+        "lesson": book.lesson is not None,
+        "options": [
+            {
+                "name": o.name,
+                "choices": list(o.choices),
+                "default": o.default,
+                "meaning": said[f"option.{o.name}.meaning"],
+                "title": said[f"option.{o.name}"],
+                "words": {choice: said[f"option.{o.name}.{choice}"] for choice in o.choices},
+                "pick": o.pick,
+                "given": dict(o.given),
+            }
+            for o in game.ways
+        ],
+    }

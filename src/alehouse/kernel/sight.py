@@ -4,8 +4,8 @@ A game says what there is to see, first of the table, then of each seat, the own
 
     SIGHT = Sight(
         DECISIONS,
-        table=(Seen("supply", "barrels left", lambda s, beer: s.supply[beer], most=12, beer=BEER),),
-        seats=(Seen("fame", "points so far", lambda s, other: s.fame[other], most=60),),
+        table=(Seen("supply", "barrels left", most=12, beer=BEER),),
+        seats=(Seen("ahead", "points more than mine", lambda s, seat, other: ..., most=60),),
     )
 
 From that `observe` is written as plain source, like the rest of the rules, and every number gets
@@ -39,17 +39,19 @@ SIDES = ("own", "next", "third", "fourth", "fifth", "sixth")
 class Seen:
     """Numbers that belong together: one for each combination of the things that are named.
 
-    `look` is given what its parameters name: box, s, seat (who looks), other (whose side it is) and
-    the things. Its number is seen from `least` to `most`. With `one_of` it is the number of a thing
-    (less than its first: none), and seen as one number for each, of which one is 1. With `fill`
-    instead, a function adds to `out` from `at` on.
+    They are a field of the state: the one that `look` names, or that is called like them
+    (`s.supply[beer]`, of a seat `s.fame[other]`). If `look` is a function, it is given what its
+    parameters name: box, s, seat (who looks), other (whose side it is) and the things. The number
+    is seen from `least` to `most`. With `one_of` it is the number of a thing (less than its first:
+    none), and seen as one number for each, of which one is 1. With `fill` a function adds to `out`
+    from `at` on.
     """
 
     def __init__(
         self,
         id: str,
         meaning: str,
-        look: Function | None = None,
+        look: Function | str = "",
         *,
         least: int = 0,
         most: int = 1,
@@ -57,9 +59,9 @@ class Seen:
         fill: Function | None = None,
         **things: Thing,
     ) -> None:
-        assert (look is None) != (fill is None), f"{id}: look or fill"
+        assert not look or fill is None, f"{id}: look or fill"
         assert -128 <= least <= 0 < most <= 127, f"{id}: what is seen is one byte"
-        self.id, self.meaning, self.look, self.fill = id, meaning, look, fill
+        self.id, self.meaning, self.look, self.fill = id, meaning, look or id, fill
         self.least, self.most, self.one_of, self.things = least, most, one_of, things
 
     @property
@@ -295,9 +297,12 @@ class Writer:
 
     def see(self, depth: int, seen: Seen, at: str, name: str, known: tuple[str, ...]) -> None:
         """Lines that write what is seen."""
+        function = seen.fill or seen.look
+        if isinstance(function, str):
+            which = ", ".join([*(["other"] if "other" in known else []), *seen.things])
+            self.write(depth, seen, at, f"s.{function}[{which}]" if which else f"s.{function}")
+            return
         name = name.replace(".", "_")
-        function = seen.look or seen.fill
-        assert function is not None
         given = (*known, *seen.things, *(("out", "at") if seen.fill else ()))
         for wanted in parameters(function):
             assert wanted in given, f"{seen.id}: wants {wanted!r}, but is given only {given}"
@@ -308,6 +313,10 @@ class Writer:
             self.add(depth, f"for k in range({seen.size}):")
             self.add(depth + 1, f"out[{at} + k] = min(out[{at} + k], {seen.most})")
             return
+        self.write(depth, seen, at, f"{name}({', '.join(parameters(function))})")
+
+    def write(self, depth: int, seen: Seen, at: str, number: str) -> None:
+        """Lines that write a number for each combination of things."""
         stride = seen.size
         for each, thing in seen.things.items():
             span = f"{thing.start}, {thing.start + thing.size}" if thing.start else f"{thing.size}"
@@ -316,11 +325,10 @@ class Writer:
             which = f"({each} - {thing.start})" if thing.start else each
             at += f" + {which} * {stride}" if stride > 1 else f" + {which}"
             depth += 1
-        call = f"{name}({', '.join(parameters(function))})"
         if seen.one_of is None:
-            self.add(depth, f"out[{at}] = clipped({call}, {seen.least}, {seen.most})")
+            self.add(depth, f"out[{at}] = clipped({number}, {seen.least}, {seen.most})")
         else:
             first = seen.one_of.start
-            self.add(depth, f"one = {call}")
+            self.add(depth, f"one = {number}")
             self.add(depth, f"if one >= {first}:")
             self.add(depth + 1, f"out[{at} + one{f' - {first}' if first else ''}] = 1")

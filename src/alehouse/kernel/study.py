@@ -8,10 +8,12 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from alehouse.kernel import drive
-from alehouse.kernel.chance import Dice, derived
+from alehouse.kernel.batch import Batch
+from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import LawBroken
 from alehouse.kernel.game import Game
+
+TABLES = 256  # that are dealt at once
 
 
 class Games(NamedTuple):
@@ -25,21 +27,26 @@ class Games(NamedTuple):
 def random_games(game: Game, games: int, seed: int, first: int = 0) -> Games:
     """Play games `first` to `first + games - 1` of the study named by `seed` at random."""
     each = derived(seed, np.arange(first, first + games, dtype=np.uint64))
-    seeds = np.stack([derived(each, 0), derived(each, 1)], axis=1)  # the game's, the choosers'
-    scores = np.zeros((games, game.players), np.int32)
-    ranks = np.zeros((games, game.players), np.int8)
-    lengths = np.zeros(games, np.int32)
-    blank = game.blank().row
-    rows = np.zeros(1, game.book.state.dtype)
-    dice = np.zeros(1, Dice.dtype)
-    out = np.zeros(game.num_actions, np.int64)
-    play = game.native(drive.study)
-    limit = game.book.longest
-    play(game.box.row[0], blank, rows, dice, out, seeds, limit, scores, ranks, lengths)
-    if (lengths < 0).any():
-        i = first + int(np.argmax(lengths < 0))
+    played = Games(
+        scores=np.zeros((games, game.players), np.int32),
+        ranks=np.zeros((games, game.players), np.int8),
+        lengths=np.zeros(games, np.int32),
+    )
+    batch: Batch | None = None
+    for begin in range(0, games, TABLES):
+        part = slice(begin, min(begin + TABLES, games))
+        n = part.stop - begin
+        if batch is None or batch.n != n:
+            batch = Batch([game], n, each[part], auto_reset=False, looks=False)
+        else:
+            batch.reset(each[part])
+        played.lengths[part] = batch.playout()
+        played.scores[part], played.ranks[part] = batch.points, batch.ranks
+    if (played.lengths < 0).any():
+        i = first + int(np.argmax(played.lengths < 0))
+        limit = game.book.longest
         raise LawBroken(f"Game {i} of seed {seed} had not ended after {limit} decisions.")
-    return Games(scores, ranks, lengths)
+    return played
 
 
 def warm(game: Game) -> threading.Thread:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # left open here, bound to one game by the linker
         tally,
     )
 
+MINDS = 6  # at a table; a fixed number, so that play is compiled once
 OUTSIDE = -1  # instead of the number of a native form: a bot that is asked by Python
 GAME, MADE, USED, ANSWER = range(4)  # of the clock: game, decisions made in it, rows traced
 NOT_DEALT, NO_ANSWER = -1, -1
@@ -40,6 +41,7 @@ class Desk(NamedTuple):
     later: Any
     totals: Any
     clock: Any  # where play stands
+    minds: Any  # what native forms bring along, MINDS of one kind
 
 
 class Orders(NamedTuple):
@@ -48,6 +50,7 @@ class Orders(NamedTuple):
     deals: Any  # seeds of chance
     seeds: Any  # seeds of the choosers, by seat
     forms: Any  # which native form chooses for each seat, or OUTSIDE
+    minds: Any  # with which of the minds
 
 
 class Ends(NamedTuple):
@@ -99,8 +102,7 @@ def play_games(box: Any, desk: Desk, orders: Orders, ends: Ends, trace: Trace, l
                 form = orders.forms[game, s.actor]
                 if form == OUTSIDE:
                     return PAUSED
-                dice = desk.dice[s.actor]
-                action = choose(form, box, desk.rows, dice, desk.out, desk.later, desk.totals, n)
+                action = chosen(box, desk, form, desk.minds[orders.minds[game, s.actor]], n)
             if trace.game.shape[0] > 0:
                 note(box, desk, trace, action, n)
             apply(box, s, action)
@@ -111,6 +113,12 @@ def play_games(box: Any, desk: Desk, orders: Orders, ends: Ends, trace: Trace, l
         clock[GAME] += 1
         clock[MADE] = NOT_DEALT
     return DONE
+
+
+def chosen(box: Any, desk: Desk, form: int, mind: Any, n: int) -> int:
+    """What a native form answers."""
+    dice = desk.dice[desk.rows[0].actor]
+    return choose(form, box, desk.rows, dice, desk.out, desk.later, desk.totals, n, mind)
 
 
 def deal(box: Any, desk: Desk, orders: Orders, game: int) -> None:

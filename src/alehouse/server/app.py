@@ -38,6 +38,7 @@ from alehouse.server.people.notices import Notices
 from alehouse.server.people.operator import keep_out, prune
 from alehouse.server.people.pushing import new_signing_key, public_key
 from alehouse.server.people.seats import take_over
+from alehouse.server.sentences import speak
 from alehouse.server.settings import Settings
 from alehouse.server.store.integrity import mark_file, write_alive, write_mark
 from alehouse.server.store.listen import RECONNECT, listen
@@ -70,6 +71,7 @@ def from_environment() -> Starlette:
 
 def application(settings: Settings) -> Starlette:
     """The application of one process."""
+    speak(settings.language)
     limits = Limits(settings.pace, settings.limits)
     app = Starlette(
         routes=[*housekeeping(), Mount("/", site())],
@@ -111,7 +113,8 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
     background.begin("notices", notices.patrol, settings.notice_pause)
     if store.shared:
         ready = partial(background.well, "listen")
-        background.begin("listen", lambda: listen(store.address, server.heard, ready), RECONNECT)
+        hearing = partial(listen, store.address, server.heard, server.look_everywhere, ready)
+        background.begin("listen", hearing, RECONNECT)
         background.begin("presence", server.presence.renew, LEASE / 3)
     app.state.end_streams = partial(
         asyncio.get_running_loop().call_soon_threadsafe, server.hub.close
@@ -181,7 +184,9 @@ def housekeeping() -> list[BaseRoute]:
             return problem(refusal)
         if ailing := [*background.ailing, *(["database"] if server.store.failing else [])]:
             broken = ", ".join(ailing)
-            return problem(Refused("busy", f"Part of the server does not work: {broken}."))
+            return problem(
+                Refused("busy", "Part of the server does not work: {broken}.", broken=broken)
+            )
         return json_response(b'{"status":"ok","streams":%d}' % server.hub.count)
 
     async def metrics(request: Request) -> Response:

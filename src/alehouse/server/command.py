@@ -49,6 +49,7 @@ def configured(app: Any, settings: Settings, **more: Any) -> Config:
     doorway = Doorway(
         header_bytes=settings.header_bytes,
         header_seconds=settings.header_seconds,
+        request_bytes=settings.request_bytes,
         answer_seconds=settings.answer_seconds,
         connections=room_for_files(settings.connections),
         address_connections=settings.address_connections,

@@ -12,6 +12,7 @@ from alehouse.kernel.errors import (
     UnknownGame,
 )
 from alehouse.server.messages import Play
+from alehouse.server.sentences import sentence
 
 STATUS = {
     "malformed": 400,
@@ -50,9 +51,15 @@ class Refused(AlehouseError):
     """A request that is not granted: what is wrong and what to do now."""
 
     def __init__(
-        self, code: str, message: str, rule: str = "", play: Play | None = None, wait: int = 0
+        self,
+        code: str,
+        words: str,
+        rule: str = "",
+        play: Play | None = None,
+        wait: int = 0,
+        **named: object,
     ) -> None:
-        super().__init__(message)
+        super().__init__(sentence(words, **named))
         self.code = code
         self.rule = rule
         self.play = play

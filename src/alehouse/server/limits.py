@@ -48,6 +48,7 @@ BOUNDS = (
     "hosted_tables",
     "header_bytes",
     "header_seconds",
+    "request_bytes",
     "answer_seconds",
     "idle_seconds",
 )
@@ -112,8 +113,12 @@ class Limits:
         tokens = min(size, tokens + rate * (now - then))
         if tokens < 1:
             wait = math.ceil((1 - tokens) / rate)
-            message = f"Too many requests of this kind. Try again in {wait} s."
-            raise Refused("too_fast", message, wait=wait)
+            raise Refused(
+                "too_fast",
+                "Too many requests of this kind. Try again in {n} s.",
+                wait=wait,
+                n=wait,
+            )
         self._buckets[kind, who] = (tokens - 1, now)
         self._buckets.move_to_end((kind, who))
         while len(self._buckets) > MOST_BUCKETS:

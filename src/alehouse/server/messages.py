@@ -47,6 +47,7 @@ class Level(Struct, kw_only=True):
 
     name: str
     meaning: str
+    styles: list[str]  # that it may be asked to play in: its level is then `NAME:STYLE`
 
 
 class Shelf(Struct, kw_only=True):
@@ -256,6 +257,7 @@ class Result(Struct, kw_only=True):
     scores: list[int]
     ranks: list[int]
     parts: list[dict[str, int]]  # the score of each seat by its sources
+    sources: dict[str, str]  # what people call these
     tally: list[dict[str, int]]  # what each seat has of all that the game counts
 
 

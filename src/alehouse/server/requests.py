@@ -13,6 +13,7 @@ Key = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_.:-
 Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
 Token = Annotated[str, Meta(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+$")]
 Word = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+LevelName = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]+(:[a-z]+)?$")]
 Choices = Annotated[str, Meta(min_length=1, max_length=600, pattern=r"^[A-Za-z0-9_,-]+$")]
 ActionName = Annotated[str, Meta(min_length=1, max_length=200)]
 Seed = Annotated[str, Meta(min_length=1, max_length=20, pattern=r"^[0-9]+$")]  # 64 bits, as text
@@ -35,7 +36,7 @@ class NewSeat(Request):
 
     kind: Literal["open", "mine", "bot"] = "open"
     name: Name | None = None  # of the person when `mine`; the host's name if left out
-    level: Word | None = None  # of the bot
+    level: LevelName | None = None  # of the bot, and its style: `master:racer`
 
 
 class NewTable(Request):
@@ -97,7 +98,7 @@ class Leave(Request):
     """Get up: the seat is open again, or once play has begun a bot stands in."""
 
     seat: Seat
-    level: Word | None = None
+    level: LevelName | None = None
 
 
 class SetSeat(Request):
@@ -106,7 +107,7 @@ class SetSeat(Request):
     seat: Seat
     kind: Literal["open", "mine", "bot"]
     name: Name | None = None
-    level: Word | None = None
+    level: LevelName | None = None
 
 
 class Order(Request):
@@ -131,7 +132,7 @@ class StandIn(Request):
     """A bot takes over a seat whose person is away."""
 
     seat: Seat
-    level: Word | None = None
+    level: LevelName | None = None
 
 
 class Notify(Request):

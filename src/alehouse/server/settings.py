@@ -21,6 +21,7 @@ class Settings(Struct, kw_only=True, frozen=True):
     hosts: tuple[str, ...] = ()  # the Host headers it answers to; none: all
     proxies: tuple[str, ...] = ()  # addresses, besides this machine's, whose word is taken
     address: str = "http://127.0.0.1:8000"  # where people find it, for links in notices
+    language: str = ""  # of its sentences, and of the games that have it; "": ours
     secure: bool = False  # people come by https: cookies say so
     hash_addresses: bool = False  # in the log
     thinkers: int = 1  # worker processes for bots
@@ -36,6 +37,7 @@ class Settings(Struct, kw_only=True, frozen=True):
     hosted_tables: int = 200  # not over, of one browser
     header_bytes: int = 32 * 1024  # of a request line with its headers
     header_seconds: float = 10.0  # for both to arrive
+    request_bytes: int = 2 * 1024 * 1024  # of a request in all
     answer_seconds: float = 60.0  # for somebody to take what is sent
     idle_seconds: int = 75  # before a connection on which nothing is asked any more is closed
     open_tables: int = 512  # kept in memory

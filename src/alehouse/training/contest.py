@@ -21,8 +21,10 @@ def contest(
 ) -> float:
     """How much one wins in a field of others: 0 as much as they do, 1 always.
 
-    Both always do what they like best; the seat of the one goes round.
+    Both always do what they like best; the seat of the one goes round. Solo games say nothing of
+    who is better, so they are left out where there are others.
     """
+    games = [game for game in games if game.players > 1] or games
     field = Field(games, n, seed, device)
     sight = torch.zeros((n, model.wide), dtype=torch.int8, device=device)
     mask = torch.zeros((n, model.offered), dtype=torch.uint8, device=device)

@@ -60,19 +60,24 @@ class Model(nn.Module):
 
     @torch.no_grad()
     def take(self, network: Network) -> None:
-        """Begin with the weights of a network of the same shape."""
+        """Begin with the weights of a network that is as wide or narrower.
+
+        Units that it lacks are not listened to yet, so it plays as it did.
+        """
         w = network.weights
-        blocks = zip(self.blocks, w.blocks, w.block_bias, strict=True)
-        copy_into(self.first.weight[:, : self.seen], w.first.T / self.shrink[: self.seen].cpu())
-        copy_into(self.first.bias, w.first_bias)
-        for block, weight, bias in blocks:
-            copy_into(block.weight, weight.T)
-            copy_into(block.bias, bias)
+        old, shrink = w.first.shape[1], self.shrink[: self.seen].cpu().numpy()
+        copy_into(self.first.weight[:old, : self.seen], w.first.T / shrink)
+        copy_into(self.first.bias[:old], w.first_bias)
+        for block, weight, bias in zip(self.blocks, w.blocks, w.block_bias, strict=True):
+            copy_into(block.weight[:old, :old], weight.T)
+            copy_into(block.bias[:old], bias)
+            block.weight[:old, old:] = 0
+        self.head.weight[:, old:] = 0
         for first, weight, bias in (
             (0, w.policy, w.policy_bias),
             (self.offered, w.value, w.value_bias),
         ):
-            copy_into(self.head.weight[first : first + len(weight)], weight)
+            copy_into(self.head.weight[first : first + len(weight), :old], weight)
             copy_into(self.head.bias[first : first + len(bias)], bias)
 
     def network(self, record: Mapping[str, Any]) -> Network:

@@ -14,14 +14,14 @@ class Recipe:
     """The numbers of a training. `rate` and `entropy` go evenly from the first to the second."""
 
     tables: int = 16_384
-    steps: int = 32  # decisions a table between two lessons
+    steps: int = 64  # decisions a table between two lessons
     epochs: int = 2  # times that what was played is learned from
     minibatch: int = 32_768
     width: int = 384  # units of a layer
     blocks: int = 2  # layers between the first and the last
     rate: tuple[float, float] = (6e-4, 5e-5)
     entropy: tuple[float, float] = (0.02, 0.004)  # how much undecidedness is worth
-    fade: float = 0.97  # lambda: how far what came of it reaches back
+    fade: float = 0.96  # lambda: how far what came of it reaches back, by own decisions
     patience: float = 0.9995  # gamma: what is won later is worth a little less
     clip: float = 0.2
     value: float = 0.5

@@ -86,16 +86,24 @@ class Rollout:
         self.games += self.ends[t].sum()
 
     def look_back(self, later: Tensor) -> None:
-        """What each decision gained, by what came of it (generalised advantage estimation)."""
+        """What each decision gained, by what came of it (generalised advantage estimation).
+
+        A seat's gains are counted from one of its own decisions to the next: the others, who do not
+        see its hand, would not notice what it gained there. `later` is what each seat expects at
+        its next decision, `gain` by how much that will turn out better.
+        """
         recipe, field = self.recipe, self.field
         gain = torch.zeros_like(later)
         for t in reversed(range(recipe.steps)):
             goes_on = (1 - self.ends[t])[:, None, None] * recipe.patience
-            gain = self.rewards[t] + goes_on * (later + recipe.fade * gain) - self.values[t]
-            later = self.values[t]
+            later, gain = self.rewards[t] + goes_on * later, goes_on * gain
+            came = later + recipe.fade * gain
             actor = self.actors[t].long()[:, None, None].expand(-1, 1, 2)
-            self.gains[t] = gain.gather(1, actor)[:, 0] @ self.mix
-            self.returns[t] = field.by_side(gain + later, self.actors[t])
+            better = came - self.values[t]
+            self.gains[t] = better.gather(1, actor)[:, 0] @ self.mix
+            self.returns[t] = field.by_side(came, self.actors[t])
+            own = (field.places[None] == self.actors[t][:, None])[:, :, None]
+            later, gain = torch.where(own, self.values[t], later), torch.where(own, better, gain)
 
 
 def seats_of_guests(field: Field, guests: int) -> Tensor:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import subprocess
 import time
@@ -49,14 +50,14 @@ class Training:
         start: Network | None = None,
         say: Callable[[str], None] = print,
     ) -> None:
-        """`start`: a network of the same width and blocks to begin with."""
+        """`start`: a network to begin with, of as many blocks and no wider."""
         torch.manual_seed(seed)
         torch.set_float32_matmul_precision("high")
         self.game, self.folder, self.recipe = game, folder, recipe
         self.device, self.seed, self.say = device, seed, say
         self.games = setups(game, players)
         self.players = sorted({each.players for each in self.games})
-        self.scale = gauged(self.games, seed)
+        self.scale = start.scale if start else gauged(self.games, seed)
         field = Field(self.games, recipe.tables, derived(seed, TABLES), device)
         layout, sides = field.batch.layout, field.batch.house.sides
         self.model = Model(layout.scale, game.num_actions, sides, recipe.width, recipe.blocks).to(
@@ -64,13 +65,19 @@ class Training:
         )
         self.start = start
         if start:
+            blocks, width, _ = start.weights.blocks.shape
+            if blocks != recipe.blocks or width > recipe.width:
+                raise BadOption(
+                    f"The network to begin with has {blocks} blocks of {width} units: a recipe with"
+                    f" blocks={recipe.blocks} and width={recipe.width} cannot hold it."
+                )
             self.model.take(start)
         self.rollout = Rollout(field, self.model, recipe, self.scale, device)
         self.learner = Learner(self.model, self.rollout, recipe, device)
         self.referee = Referee(jobs)
         self.guests = np.random.default_rng(derived(seed, GUESTS) & 0xFFFFFFFF)
-        self.league: list[Layers] = []
         self.best: Layers = self.copied()
+        self.league: list[Layers] = [self.best] if start else []
         self.spent = 0.0  # seconds of training, over all its sittings
         self.lessons = self.decisions = self.played = self.marks = 0
         folder.mkdir(parents=True, exist_ok=True)
@@ -84,8 +91,9 @@ class Training:
         every: float = 60.0,
         against: Sequence[str] = ("greedy",),
         count: int = 40,
+        until: float = math.inf,
     ) -> None:
-        """Train until so many seconds have been spent in all."""
+        """Train until so many seconds have been spent in all, or the time is `until`."""
         play: Callable[[], Any] = self.rollout.play
         if self.device == "cuda":
             self.warm_up()
@@ -93,7 +101,7 @@ class Training:
             self.learner.once = captured(self.learner.update)
             self.thaw()
         mark = self.spent + every
-        while self.spent < seconds:
+        while self.spent < seconds and time.time() < until:
             begun = time.monotonic()
             part = min(1.0, self.spent / seconds)
             rate, entropy = (a + (b - a) * part for a, b in (self.recipe.rate, self.recipe.entropy))

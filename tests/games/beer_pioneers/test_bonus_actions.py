@@ -184,6 +184,14 @@ def test_the_fourth_space_plays_a_beige_brown_card() -> None:
     assert [record(table).icons[RED, column] for column in range(4)] == [0, 2, 2, 3]
 
 
+@rule("BP-61")
+def test_being_asked_for_a_beige_brown_card_tells_nothing_about_the_hand() -> None:
+    """RU-48: skipped, the others would know that the hand has none."""
+    table = play(lay(fresh(), hand=["home_brewery"]), "turn_order", "to4")
+    assert (table.actor, options(table)) == (RED, ["decline"])
+    assert play(lay(fresh(), hand=[]), "turn_order", "to4").actor == BLUE, "all see an empty hand"
+
+
 @rule("BP-63")
 def test_neutral_pieces_are_for_one_round() -> None:
     table = play(fresh(), "turn_order", "to7")

@@ -329,6 +329,10 @@ def test_neutral_pieces_by_card_or_coins_if_they_are_gone() -> None:
     table = lay(fresh(), hand=["railway_adler"], coins=0)
     play(table, "worker:1", "5A")
     assert record(table).neutral_truck == 1 + RED
+    table = lay(fresh(), hand=["railway_adler"], coins=0)
+    record(table).neutral_truck = 1 + BLUE
+    play(table, "worker:1", "5A")
+    assert (record(table).neutral_truck, record(table).coins[RED]) == (1 + BLUE, 2)
     table = lay(fresh(), hand=["day_labourer"], coins=0)
     record(table).neutral_worker = 1 + BLUE
     play(table, "worker:1", "5A")

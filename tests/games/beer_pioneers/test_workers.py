@@ -10,6 +10,7 @@ from tests.games.beer_pioneers.scenario import (
     RED,
     beers_in,
     dials_of,
+    empty_piles,
     end_round,
     fresh,
     go_on,
@@ -325,3 +326,24 @@ def test_the_second_exchange_may_be_left_out() -> None:
     assert (s.coins[RED], s.vp[RED], table.actor) == (1, 1, BLUE)
     table = play(lay(fresh(), coins=1, barrels=0), "worker:1", "exchange")
     assert options(table) == ["give:coin:vp", "give:coin:cards"]  # twice: nothing left to give
+
+
+@rule("BP-50")
+def test_where_no_card_is_left_there_are_still_points_for_what_is_given() -> None:
+    table = lay(empty_piles(fresh()), coins=1, barrels=1)
+    s = record(table)
+    for i in range(len(s.display)):
+        s.display[i] = 0
+    play(table, "worker:1", "exchange")
+    assert "give:coin:vp" in options(table)
+    assert "give:coin:cards" not in options(table)
+    assert str(table.why_not("give:coin:cards")).startswith("BP-50")
+    play(table, "give:coin:vp")
+    assert table.parts(RED) == {**dict.fromkeys(table.parts(RED), 0), "exchange": 1}
+
+
+@rule("BP-44")
+def test_a_virtual_barrel_is_one_of_those_that_may_be_moved() -> None:
+    table = lay(fresh(), improved=1, depot=3, barrels=0, icons=(0, 1, 2, 2))
+    play(table, "worker:1", "4A", "move", "virtual", "depot")
+    assert (record(table).barrels[RED], record(table).depot[RED], table.actor) == (2, 2, BLUE)

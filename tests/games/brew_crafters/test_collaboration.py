@@ -150,6 +150,12 @@ def test_a_partner_who_sells_an_advanced_ingredient_helps_to_give_it() -> None:
     state = own(money(store(table(3), 0, ""), 1, 7, 7), 0, "coffee_roaster_a")
     play(brewery(state), "process_collaborate")
     assert options(state) == ["process", "partner:coffee_roaster_a"]
+    assert state.prompt() == "Process beer or collaborate"
+    given = play(state.clone(), "partner:coffee_roaster_a", "collab:coffee")
+    assert given.prompt() == "Your portion is given: process beer as well?"
+    assert str(given.why_not("partner:spices_importer_a")) == (
+        "BC-35: this partnership is not yours"
+    )
     play(state, "process")
     assert options(state) == ["partner:coffee_roaster_a", "done"]
     play(state, "partner:coffee_roaster_a")

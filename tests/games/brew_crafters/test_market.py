@@ -310,3 +310,23 @@ def test_temp_agency_pays_two_dollars_and_hires() -> None:
     assert play(table(3), "temp_agency:catering").s.money[0] == 8
     state = ship(table(5), 0, *["ale"] * 3)
     assert {"staffing_office:shift", "guild_hall:shift"} <= set(options(state))
+
+
+@rule("BC-34")
+def test_the_investor_also_takes_the_ingredients_that_lie_there() -> None:
+    state = stock(store(table(), 0, ""), "investor_or_partnership", "2m 1c", 3)
+    before = state.s.money[0]
+    play(state, "investor_or_partnership:investor")
+    assert (stored(state, 0), state.s.money[0] - before) == ("2m 1c", 3)
+
+
+def test_a_study_counts_batches_cards_research_and_tiles() -> None:
+    state = own(table(), 0, "farm", "spices_importer_a", "sales_rep")
+    own(state, 1, "coffee_roaster_a")
+    state.s.brewed[0, 0], state.s.batches[0], state.s.money[0] = 2, 2, 9
+    mine, theirs = state.tally(0), state.tally(1)
+    counted = ("recipe:ale", "worker:sales_rep", "partner:spices_importer_a", "tile:farm")
+    assert [mine[name] for name in counted] == [2, 1, 1, 1]
+    assert [theirs[name] for name in counted] == [0, 0, 0, 0]
+    assert theirs["partner:coffee_roaster_a"] == 1
+    assert mine["partner:coffee_roaster_a"] == 0

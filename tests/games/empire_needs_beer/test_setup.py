@@ -6,6 +6,7 @@ import pytest
 
 import alehouse
 from alehouse.games.empire_needs_beer.box import REGIONS, SLOTS, TYPES
+from alehouse.games.empire_needs_beer.rules.setup import COMPENSATION
 from alehouse.kernel.errors import BadOption
 from alehouse.testing import options, rule
 from tests.games.empire_needs_beer.scenario import STARTING, hand, record, supply, table
@@ -91,3 +92,13 @@ def test_a_table_laid_by_hand_is_sound() -> None:
     state = table({"wh": "1B", "hand": "brew_blue"}, {}, advance="caravan")
     assert hand(state) == ["brew_blue"]
     assert "play:brew_blue" in options(state)
+
+
+@rule("EB-80")
+@EVERY_COUNT
+def test_who_begins_later_may_be_compensated(n: int) -> None:
+    state = alehouse.game("empire_needs_beer", players=n, compensation="on").new(seed=n)
+    tokens = list(COMPENSATION[4 * (n - 2) :][:n])
+    assert state.scores() == tokens
+    assert (tokens[0], sum(tokens) > 0) == (0, True)
+    assert NEW[n].scores() == [0] * n  # never unless asked for

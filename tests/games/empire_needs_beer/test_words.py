@@ -93,7 +93,7 @@ def test_components_and_views_are_json() -> None:
         {"count": 3, "types": ["yellow"], "regions": ["black"]},
         {"count": 2, "types": ["blue", "red", "green", "yellow"], "regions": ["orange"]},
     ]
-    assert faces["cards"]["master_thief"]["price"] == 3
+    assert faces["cards"]["master_thief"]["price"] == 4
     assert json.loads(json.dumps(state.view(2)))["seats"][2]["hand_size"] == 4
 
 
@@ -137,7 +137,7 @@ def test_two_cards_of_a_kind_are_told_apart_by_their_slots() -> None:
 def test_the_prompt_of_a_card_says_what_is_left_of_it() -> None:
     state = table({"hand": "grand_brewery_red"}, {}, advance=OFFER)
     play(state, "play:grand_brewery_red", "take:red")
-    assert state.prompt() == "Grand Brewery: Red: take 1 red barrel, place 1 red barrel"
+    assert state.prompt() == "Grand Brewery: Red: take 1 red barrel, place 2 red barrels"
 
 
 def test_the_end_of_a_turn_says_how_many_cards_must_go() -> None:

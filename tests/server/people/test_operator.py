@@ -73,6 +73,7 @@ def test_what_a_person_said_and_noted_is_erased(kept: Server) -> None:
     for seat in (0, 1):
         ann.ok(ann.post(f"{path}/chat", seat=seat, text=f"secret {seat}", key=f"chat-{seat}-key"))
         ann.ok(ann.post(f"{path}/notes", seat=seat, text="secret"))
+    assert order(kept, "erase", "Anne") == 2, "nobody is called so"
     assert order(kept, "erase", "Ann") == 0
 
     def left(connection: sa.Connection) -> tuple[list[str], list[int]]:

@@ -11,9 +11,11 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
-import http_ece
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
@@ -52,6 +54,7 @@ class Phone:
         self.key = ec.generate_private_key(ec.SECP256R1())
         self.auth = bytes(range(16))
         public = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        self.public = public
         self.told = {
             "endpoint": f"http://{host}/{name}",
             "p256dh": text(public),
@@ -59,9 +62,22 @@ class Phone:
         }
 
     def read(self, body: bytes) -> Json:
-        data = http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth)
-        found: Json = json.loads(data)
+        """What a browser reads by RFC 8291, without the library that the server writes with."""
+        salt, sender, data = body[:16], body[21:86], body[86:]
+        assert (int.from_bytes(body[16:20]), body[20]) == (4096, len(sender))
+        other = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender)
+        info = b"WebPush: info\0" + self.public + sender
+        secret = derived(self.key.exchange(ec.ECDH(), other), self.auth, info, 32)
+        key = derived(secret, salt, b"Content-Encoding: aes128gcm\0", 16)
+        nonce = derived(secret, salt, b"Content-Encoding: nonce\0", 12)
+        text = AESGCM(key).decrypt(nonce, data, None).rstrip(b"\0")
+        assert text.endswith(b"\2"), "the last record says so"
+        found: Json = json.loads(text[:-1])
         return found
+
+
+def derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
+    return HKDF(SHA256(), length, salt, info).derive(secret)
 
 
 def text(data: bytes) -> str:

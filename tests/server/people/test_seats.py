@@ -367,5 +367,7 @@ def test_what_does_not_exist_is_refused_with_advice(ann: Browser) -> None:
     assert error(options={"box": "box"}) == (422, "bad_option")
     assert error(seats=[{"kind": "mine"}]) == (422, "bad_option")
     assert error(seats=[{"kind": "bot", "level": "god"}] * 2) == (422, "bad_option")
+    for styled in ("master:poet", "grandmaster:racer"):
+        assert error(seats=[{"kind": "bot", "level": styled}] * 2) == (422, "bad_option")
     assert error(name="") == (400, "malformed")
     assert error(nonsense=1) == (400, "malformed")

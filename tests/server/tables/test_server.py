@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from alehouse.cli import run
+from alehouse.server.store import records
 from alehouse.server.store.database import open_engine
 from alehouse.server.store.schema import actions, metadata, tables
 from alehouse.server.tables.table import Table
-from tests.server.running import Browser, Server, prepare, running
+from tests.server.running import Browser, Server, eventually, new_key, prepare, running
 
 
 @pytest.fixture
@@ -203,3 +206,53 @@ def test_the_server_says_how_it_is(ann: Browser) -> None:
     counted = ann.http.get("/metrics").text
     assert 'alehouse_requests_total{route="/api/tables",status="201"}' in counted
     assert "alehouse_tables_open" in counted
+
+
+def test_another_process_follows_a_game_by_what_it_hears(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rows come with the notice: what is known of the table is what the database has."""
+    with running(postgresql) as here, running(postgresql) as there:
+        ann = Browser(here.url)
+        table = ann.hot_seat(limit=600, bank=3600)
+        ben = Browser(there.url, Authorization=f"Bearer {table['keys']['1']}")
+        ben.look(table)
+        known = there.inside.remembered(table["id"])
+        assert known is not None
+        monkeypatch.setattr(there.inside, "renew", None)  # and nothing is looked up
+        asked: list[Callable[[], httpx.Response]] = [
+            lambda: ann.act(table, 0, "buy_grain", 0),
+            lambda: ann.act(table, 1, "rest", 1),
+            lambda: ann.undo(table, 1, 2),
+            lambda: ann.post(f"tables/{table['id']}/redo", seat=1, expected_seq=3, key=new_key()),
+            lambda: ann.act_all(table, 0, ["rest"], 4),
+        ]
+        for seq, ask in enumerate(asked, 1):
+            ann.ok(ask())
+            eventually(lambda s=seq: known.seq == s, "it is heard")
+            stored = there.inside.store.look(lambda c: records.load(c, table["id"]))
+            assert stored is not None
+            fresh = Table.of(stored)
+            assert (known.record, known.log, known.rows) == (fresh.record, fresh.log, fresh.rows)
+            assert known.now.digest() == fresh.now.digest()
+
+
+def test_what_another_process_has_changed_is_decided_on(postgresql: str) -> None:
+    """A process that hears nothing finds out when it writes: keys, positions, used keys."""
+    with running(postgresql) as here, running(postgresql) as there:
+        there.app.state.background._tasks["listen"].cancel()
+        ann = Browser(here.url)
+        table = ann.hot_seat()
+        ben = Browser(there.url, Authorization=f"Bearer {table['keys']['1']}")
+        assert ben.look(table)["seq"] == 0
+        key = new_key()
+        first = ann.ok(ann.act(table, 0, "rest", 0, key))
+        assert ben.ok(ben.act(table, 1, "rest", 1))["seq"] == 2, "it was not ben's turn before"
+        again = Browser(there.url, Authorization=f"Bearer {table['keys']['0']}")
+        assert again.ok(again.act(table, 0, "rest", 0, key)) == first
+        ann.ok(ann.act(table, 0, "rest", 2))
+        stale = ben.act(table, 1, "rest", 2)
+        assert (stale.status_code, stale.json()["error"]) == (409, "stale")
+        ann.ok(ann.post(f"tables/{table['id']}/link", place="1"))
+        gone = ben.act(table, 1, "rest", 3)
+        assert gone.status_code in (401, 403), gone.text

@@ -126,11 +126,16 @@ def test_a_table_goes_on_when_its_bot_fails(tmp_path: Path) -> None:
     prepare(db)
     with running(db, patience=0.0) as server:
         ann = Browser(server.url)
-        table = ann.create(seats=[{"kind": "bot"}, {"kind": "mine"}])
+        table = ann.create(seats=guest("master:racer"))
+        assert ann.facts(table)["seats"][0]["name"] == "Master (racer)"
         with ann.stream(table) as events:
             play = next(p for name, p in events if name == "play" and p["actor"] == 1)
         assert play["steps"] == 1
-        assert 'alehouse_bot_actions_total{outcome="failed"} 1.0' in ann.http.get("/metrics").text
+        # the master, the brewer who plays on, and the brewer looking one action ahead
+        assert 'alehouse_bot_actions_total{outcome="failed"} 3.0' in ann.http.get("/metrics").text
+        assert ann.facts(table)["seats"][0]["level"] == "brewer"
+        said = ann.ok(ann.get(f"tables/{table['id']}/chat"))["lines"][-1]["text"]
+        assert said == "Master (racer) cannot go on: a Brewer plays there."
 
 
 def test_bots_play_a_whole_game_among_themselves(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import { band, costliest, judgedAt, path, stacked, stepAt } from "./marks";
 import { reasons } from "./why";
 
 const judged = (step: number, seat: number, loss: number, mark: string): Judged => ({
-  step, seat, loss, mark, prompt: `Question ${seat}`, action: `brew:${step}`, label: `Brew ${step}`, value: 0.5,
+  step, seat, loss, mark, prompt: `Question ${step} of 4`, action: `brew:${step}`, label: `Brew ${step}`, value: 0.5,
   options: [{ action: "buy:grain", label: "Buy", value: 0.6, lead: 1 }], before: [0.5, 0.5], after: [0.5, 0.5],
 });
 const report: Analysis = {
@@ -82,7 +82,9 @@ describe("one's own games", () => {
     keepAnalysis("one", 0, report);
     const mistakes = own.games[0]!.mistakes!;
     expect(mistakes.map((one) => [one.chosen, one.better, one.phase])).toEqual([["brew", "buy", 0], ["brew", "buy", 1]]);
-    expect(counted(mistakes.map((one) => one.prompt))).toEqual([{ name: "Question 0", n: 2 }]);
+    expect(counted(mistakes.map((one) => one.prompt))).toEqual([{ name: "Question … of …", n: 2 }]);
+    keepAnalysis("one", 0, { ...report, measure: "points", chances: [[10], [20]] });
+    expect(own.games[0]!.mistakes![0]!.loss).toBeCloseTo(0.01); // 0.2 of 20 points
     keepResult(table("two"), result, [0]);
     forget("one");
     expect(own.games.map((one) => one.table)).toEqual(["two"]);

@@ -79,14 +79,19 @@ export const forgetAll = () => keep([]);
 /** The first words of a label, without what is special to this once. */
 const kind = (action: string) => action.split(":")[0]!.replaceAll("_", " ");
 
+/** A question without its numbers, which differ from turn to turn: "Choose a task: … units of time left". */
+const question = (prompt: string) => prompt.replace(/\d+/g, "…");
+
+/** What a seat did badly; alone, what it cost is said as a share of the points. */
 export function mistakesOf(report: Analysis, seat: number): Mistake[] {
+  const worth = report.measure === "points" ? Math.max(1, ...report.chances.flat().map(Math.abs)) : 1;
   return report.decisions
     .filter((one) => one.seat === seat && isBad(one))
     .map((one) => ({
-      prompt: one.prompt,
+      prompt: question(one.prompt),
       chosen: kind(one.action),
       better: kind(one.options[0]?.action ?? ""),
-      loss: one.loss,
+      loss: one.loss / worth,
       phase: Math.min(2, Math.floor((3 * one.step) / report.decisions.length)),
     }));
 }

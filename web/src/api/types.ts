@@ -1,12 +1,5 @@
 // Made by web/scripts/make_types.py from the Python structures: do not edit.
-
-/** Choose an action, or several in a row that are taken all or none. */
-export interface Act {
-  seat: number;
-  actions: string[];
-  expected_seq: number;
-  key: string;
-}
+export type * from "./requests";
 
 /** One action that a bot would consider. */
 export interface Advice {
@@ -23,11 +16,6 @@ export interface Ahead {
   seq: number;
   frames: Frame[];
   still: string[];
-}
-
-/** Analyse a game that is over. */
-export interface Analyse {
-  effort?: "quick" | "thorough";
 }
 
 /** How far the analysis of a game is, or what it has come to. */
@@ -69,11 +57,6 @@ export interface Ask {
   waiting: number[];
 }
 
-/** Something about one seat. */
-export interface AtSeat {
-  seat: number;
-}
-
 /** Several actions offered as one choice. */
 export interface Chain {
   label: string;
@@ -108,12 +91,6 @@ export interface Choice {
   then: string[];
 }
 
-/** Exchange a key for the place it opens. */
-export interface Claim {
-  key: string;
-  name?: string | null;
-}
-
 /** Whose time runs: the asked seat has spent `spent` and what has passed since `counted`. */
 export interface Clock {
   asked: number;
@@ -129,23 +106,9 @@ export interface Components {
   components: unknown;
 }
 
-/** The owner of an e-mail address wants notices there, or none. */
-export interface Confirm {
-  token: string;
-  yes: boolean;
-}
-
 /** What the owner of an e-mail address has said. */
 export interface Confirmed {
   yes: boolean;
-}
-
-/** Answer who asks to go back. */
-export interface Consent {
-  seat: number;
-  agree: boolean;
-  expected_seq: number;
-  key: string;
 }
 
 /** One row of the log, as this viewer may know it. */
@@ -166,14 +129,6 @@ export interface ExampleMove {
   name: string;
   label: string;
   lines: string[];
-}
-
-/** Play on from a position of a finished game or an uploaded replay, as a table of one's own. */
-export interface Fork {
-  step: number;
-  name: string;
-  key?: string | null;
-  seats?: NewSeat[] | null;
 }
 
 /** The table after a choice of a line, as the seat that asked imagines it. */
@@ -206,13 +161,6 @@ export interface Hint {
   advice: Advice[];
 }
 
-/** Take an open seat. */
-export interface Join {
-  name: string;
-  seat?: number | null;
-  key?: string | null;
-}
-
 /** One question, what was chosen, and what would have been better. */
 export interface Judged {
   step: number;
@@ -226,18 +174,6 @@ export interface Judged {
   options: Option[];
   before: number[];
   after: number[];
-}
-
-/** The host frees a seat; with `ban`, people then need a link to sit down. */
-export interface Kick {
-  seat: number;
-  ban?: boolean;
-}
-
-/** Get up: the seat is open again, or once play has begun a bot stands in. */
-export interface Leave {
-  seat: number;
-  level?: string | null;
 }
 
 /** A guided first game, step by step. */
@@ -261,6 +197,7 @@ export interface LessonStep {
 export interface Level {
   name: string;
   meaning: string;
+  styles: string[];
 }
 
 /** Something that happened, in words and as an event to animate. */
@@ -284,71 +221,10 @@ export interface LogPart {
   log: Entry[];
 }
 
-/** Show how it might go on after an action. */
-export interface LookAhead {
-  seat: number;
-  action: string;
-}
-
-/** Hear a seat no more, or again. */
-export interface Mute {
-  seat: number;
-  other: number;
-  muted: boolean;
-}
-
-/** A lesson to be begun. */
-export interface NewLesson {
-  name: string;
-  key?: string | null;
-}
-
-/** Make a new key for a place; the old one opens nothing any more. */
-export interface NewLink {
-  place: string;
-}
-
-/** Who shall sit here: `mine`, anybody (`open`) or a bot. */
-export interface NewSeat {
-  kind?: "bot" | "mine" | "open";
-  name?: string | null;
-  level?: string | null;
-}
-
-/** A table to be set up. */
-export interface NewTable {
-  game: string;
-  players: number;
-  name: string;
-  options?: Record<string, string>;
-  seats?: NewSeat[] | null;
-  public?: boolean;
-  watch?: boolean;
-  limit?: number | null;
-  bank?: number | null;
-  takeover?: "automatic" | "offered";
-  hints?: boolean;
-  host_keys?: boolean;
-  key?: string | null;
-  seed?: string | null;
-  start?: boolean;
-}
-
 /** The private notes of a seat. */
 export interface Notes {
   seat: number;
   text: string;
-}
-
-/** An empty body: `{}`. */
-export interface Nothing {
-}
-
-/** Where to say that it is this seat's turn; left out or null: nowhere. */
-export interface Notify {
-  seat: number;
-  webhook?: string | null;
-  email?: string | null;
 }
 
 /** An early choice of a seat beside those of seats in other games analysed here. */
@@ -365,11 +241,6 @@ export interface Option {
   label: string;
   value: number;
   lead: number;
-}
-
-/** The host seats people anew: seat i goes to who sits at order[i] now. */
-export interface Order {
-  order: number[];
 }
 
 /** What one viewer sees of a table: now, or at an earlier step. */
@@ -402,37 +273,12 @@ export interface Problem {
   play?: Play;
 }
 
-/** A browser's own subscription to be told of this seat's turn, or no more. */
-export interface Push {
-  seat: number;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  wanted?: boolean;
-}
-
-/** Do again what was taken back last. */
-export interface RedoRequest {
-  seat: number;
-  expected_seq: number;
-  key: string;
-}
-
-/** The same game and people once more. */
-export interface Rematch {
-  rotate?: boolean;
-  options?: Record<string, string> | null;
-}
-
-/** A body sent by a client. */
-export interface Request {
-}
-
 /** How the game ended. */
 export interface Result {
   scores: number[];
   ranks: number[];
   parts: Record<string, number>[];
+  sources: Record<string, string>;
   tally: Record<string, number>[];
 }
 
@@ -446,31 +292,10 @@ export interface Rules {
   example: ExampleMove[];
 }
 
-/** A line of chat. */
-export interface Say {
-  seat: number;
-  text: string;
-  key: string;
-}
-
 /** A table, and the keys that were made for this browser just now; they are shown once. */
 export interface Seated {
   table: Table;
   links: Link[];
-}
-
-/** Write the private notes anew. */
-export interface SetNotes {
-  seat: number;
-  text: string;
-}
-
-/** The host fills or opens a seat before the start. */
-export interface SetSeat {
-  seat: number;
-  kind: "bot" | "mine" | "open";
-  name?: string | null;
-  level?: string | null;
 }
 
 /** What this server offers. */
@@ -507,12 +332,6 @@ export interface ShelfOption {
   words: Record<string, string>;
   pick: number;
   given: Record<string, string>;
-}
-
-/** A bot takes over a seat whose person is away. */
-export interface StandIn {
-  seat: number;
-  level?: string | null;
 }
 
 /** How a seat has played, and what happened to it. */
@@ -601,29 +420,9 @@ export interface Undo {
   redo: boolean;
 }
 
-/** Take back to a step; beyond `undo.free` with `ask`, which asks the other people. */
-export interface UndoRequest {
-  seat: number;
-  expected_seq: number;
-  key: string;
-  to?: number | null;
-  ask?: boolean;
-}
-
-/** A replay file to look at. */
-export interface Upload {
-  text: string;
-  key?: string | null;
-}
-
 /** How far the search of this game is compiled; until then bots look one step ahead. */
 export interface Warming {
   progress: number | null;
-}
-
-/** The host lets people without a seat watch, or no more. */
-export interface Watching {
-  watch: boolean;
 }
 
 /** Whether an action is legal now, and why not. */

@@ -3,6 +3,7 @@
 // A piece is an element with `data-piece` (what it is: "barrel:blue") inside one with `data-at` (where it lies). Nothing says
 // which blue barrel became which: before and after a change the pieces of a kind are counted place by place, and those that are
 // new somewhere set out from where some are missing; if none is, from the place that `data-from` names (a deck, say).
+// What has `data-roll` rolls on its way.
 import { moves } from "../settings.svelte";
 
 interface Piece {
@@ -62,7 +63,7 @@ export function slide(root: Element, before: Still): string[] {
     if (trips.size) moved.push(kind);
     for (const [to, from] of moves() ? trips : []) {
       const start = from === null ? sourceOf(root, now[to]!.element) : then[from]!.rect;
-      travel(now[to]!, start, delay);
+      travel(root, now[to]!, start, delay);
       delay = Math.min(delay + 40, 400);
     }
   }
@@ -75,7 +76,17 @@ function sourceOf(root: Element, element: HTMLElement): DOMRect | null {
   return place ? (root.querySelector(`[data-at="${place}"]`)?.getBoundingClientRect() ?? null) : null;
 }
 
-function travel({ element, rect }: Piece, start: DOMRect | null, delay: number): void {
+/** What keeps its pieces in a layer of its own is lifted for the trip: a piece passes over its neighbours, never under them. */
+function lift(root: Element, element: HTMLElement, options: KeyframeAnimationOptions): void {
+  for (let box = element.parentElement; box && box !== root; box = box.parentElement) {
+    const { isolation, zIndex, containerType, position } = getComputedStyle(box);
+    if (isolation !== "isolate" && zIndex === "auto" && containerType === "normal") continue;
+    const lifted = { zIndex: 30, position: position === "static" ? "relative" : position };
+    box.animate([lifted, lifted], options);
+  }
+}
+
+function travel(root: Element, { element, rect }: Piece, start: DOMRect | null, delay: number): void {
   const easing = "cubic-bezier(.3,.8,.4,1)";
   const options = { duration: LENGTH, delay, easing, fill: "backwards" } as const;
   if (!start || !start.width) {
@@ -84,10 +95,12 @@ function travel({ element, rect }: Piece, start: DOMRect | null, delay: number):
   }
   const x = start.left + start.width / 2 - rect.left - rect.width / 2;
   const y = start.top + start.height / 2 - rect.top - rect.height / 2;
+  lift(root, element, options);
   const scale = rect.width ? start.width / rect.width : 1;
+  const turn = "roll" in element.dataset ? `${x < 0 ? 1 : -1}turn` : "0turn";
   element.animate(
     [
-      { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 30, position: "relative" },
+      { transform: `translate(${x}px, ${y}px) rotate(${turn}) scale(${scale})`, zIndex: 30, position: "relative" },
       { transform: "none", zIndex: 30, position: "relative" },
     ],
     options,

@@ -4,7 +4,7 @@ import { isComplete, picked } from "./variants";
 
 export interface Setup {
   players: number;
-  /** Who sits where: `mine`, `open` or `bot:LEVEL`. */
+  /** Who sits where: `mine`, `open`, `bot:LEVEL` or `bot:LEVEL:STYLE`. */
   who: string[];
   options: Record<string, string>;
   public: boolean;
@@ -18,6 +18,14 @@ export interface Setup {
 
 export const MOST_SEATS = 16;
 const place = (game: string) => `alehouse.setup.${game}`;
+
+/** Who sits there, without the style of a bot. */
+export const plain = (who: string) => who.split(":").slice(0, 2).join(":");
+
+/** The style that a bot was asked to play in; "": its own. */
+export const styleOf = (who: string) => who.split(":")[2] ?? "";
+
+export const withStyle = (who: string, style: string) => (style ? `${plain(who)}:${style}` : plain(who));
 
 /** A table for two with a bot, as a newcomer finds it. */
 export function usual(game: Pick<ShelfGame, "players" | "options">, shelf: Pick<Shelf, "default_level">): Setup {
@@ -38,7 +46,8 @@ export function usual(game: Pick<ShelfGame, "players" | "options">, shelf: Pick<
 /** What was chosen last time, as far as it can still be chosen. */
 export function remembered(kept: Partial<Setup>, game: Pick<ShelfGame, "players" | "options">, shelf: Pick<Shelf, "default_level" | "levels">): Setup {
   const base = usual(game, shelf);
-  const seats = ["mine", "open", ...shelf.levels.map((level) => `bot:${level.name}`)];
+  const bots = shelf.levels.flatMap(({ name, styles }) => ["", ...styles].map((style) => withStyle(`bot:${name}`, style)));
+  const seats = ["mine", "open", ...bots];
   const options = game.options.map((option) => {
     const value = kept.options?.[option.name] ?? option.default;
     const known = picked(value).every((choice) => option.choices.includes(choice)) && isComplete(option, value);

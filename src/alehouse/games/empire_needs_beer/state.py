@@ -73,3 +73,5 @@ class State(StateLayout):
     completing_slot: Int = i8()  # where it lay; SLOTS: it was the secret one
     removed_line: Ints = i8(LINES)  # barrels removed so far, by line
     to_remove: Int = i8()
+
+    compensation: Int = i8()  # option: 1: who begins later has fame from the start

@@ -150,7 +150,9 @@ def read_query(route: Route, request: Request) -> Any:
     try:
         return msgspec.convert(asked, route.query, strict=False)
     except msgspec.ValidationError as error:
-        raise Refused("malformed", f"The query is not as this route wants it: {error}.") from None
+        raise Refused(
+            "malformed", "The query is not as this route wants it: {error}.", error=error
+        ) from None
 
 
 async def read_body(route: Route, request: Request) -> Any:
@@ -166,9 +168,11 @@ async def read_body(route: Route, request: Request) -> Any:
     try:
         return msgspec.json.decode(data, type=route.body)
     except msgspec.ValidationError as error:
-        raise Refused("malformed", f"The body is not as this route wants it: {error}.") from None
+        raise Refused(
+            "malformed", "The body is not as this route wants it: {error}.", error=error
+        ) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("malformed", f"The body is not JSON: {error}.") from None
+        raise Refused("malformed", "The body is not JSON: {error}.", error=error) from None
 
 
 async def read_bytes(request: Request, most: int) -> bytes:
@@ -180,7 +184,7 @@ async def read_bytes(request: Request, most: int) -> bytes:
             raise Refused("malformed", "The body broke off. Send it again.")
         data, more = data + part.get("body", b""), part.get("more_body", False)
         if len(data) > most:
-            raise Refused("too_large", f"A body here is at most {most // 1024} KiB. Send less.")
+            raise Refused("too_large", "A body here is at most {n} KiB. Send less.", n=most // 1024)
     return data
 
 

@@ -1,4 +1,4 @@
-"""The door: foreign requests stay outside, and every answer tells the browser to be strict."""
+"""The guard: foreign requests stay outside, and every answer tells the browser to be strict."""
 
 from __future__ import annotations
 

@@ -38,8 +38,8 @@ class Api:
         elif methods:
             response = problem(Refused("method", "This route has no such method."))
         else:
-            message = f"There is no such route. See {DESCRIPTION}."
-            response = problem(Refused("not_found", message))
+            refusal = Refused("not_found", "There is no such route. See {page}.", page=DESCRIPTION)
+            response = problem(refusal)
         await response(scope, receive, send)
 
 

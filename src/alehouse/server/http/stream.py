@@ -61,8 +61,9 @@ class Stream(Response):
             raise Refused("too_fast", "Too many tabs look at this table. Close one.", wait=5)
         streams = server.presence.addresses[self.who]
         if streams >= (most.address_streams if person is None else most.browser_streams):
-            message = "Too many tabs of your network look at tables here. Close one."
-            raise Refused("too_fast", message, wait=5)
+            raise Refused(
+                "too_fast", "Too many tabs of your network look at tables here. Close one.", wait=5
+            )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send events until either side is done."""

@@ -21,23 +21,27 @@ def lesson_of(game: str) -> Lesson:
     """The lesson of a game."""
     book = rulebook(game)
     if book.lesson is None:
-        raise Refused("not_found", f"{book.title} has no lesson. Read its rules, or just play.")
+        raise Refused(
+            "not_found", "{game} has no lesson. Read its rules, or just play.", game=book.title
+        )
     return book.lesson
 
 
 def read(game: str) -> m.Lesson:
     """What a learner is told, without seed and script: those are the table's secrets."""
+    lesson = lesson_of(game)
+    said = open_game(game, lesson.players, lesson.options).said
     steps = [
         m.LessonStep(
             id=step.id,
-            say=step.say,
+            say=said(f"lesson.{step.id}", step.say),
             at=step.at,
             choose=list(step.choose),
             played=list(step.played),
-            otherwise=step.otherwise,
+            otherwise=said(f"lesson.{step.id}.otherwise", step.otherwise),
             rule=step.rule,
         )
-        for step in lesson_of(game).steps
+        for step in lesson.steps
     ]
     return m.Lesson(game=game, steps=steps)
 

@@ -185,8 +185,11 @@ async def need_room(server: Server, caller: Caller) -> None:
     if holder is None:
         return
     if await server.store.read(lambda c: records.hosted_by(c, holder)) >= most:
-        message = f"You host {most} tables that are not over. Finish one, or close one, first."
-        raise Refused("wrong_time", message)
+        raise Refused(
+            "wrong_time",
+            "You host {n} tables that are not over. Finish one, or close one, first.",
+            n=most,
+        )
 
 
 def seat_all(wanted: list[q.NewSeat], game: Game, host: str) -> list[SeatRecord]:
@@ -208,9 +211,7 @@ def filled(
     taken = [s.name for s in others]
     if kind == "bot":
         chosen = known_level(level)
-        return SeatRecord(
-            seat=seat, kind="bot", name=unlike(chosen.capitalize(), taken), level=chosen
-        )
+        return SeatRecord(seat=seat, kind="bot", name=unlike(called(chosen), taken), level=chosen)
     return SeatRecord(seat=seat, kind="person", name=unlike(tidy(name), taken))
 
 
@@ -218,6 +219,16 @@ def known_level(level: str | None) -> str:
     """A bot's level, checked."""
     if level is None:
         return think.DEFAULT_LEVEL
-    if level not in think.levels():
+    name, colon, style = level.partition(":")
+    if name not in think.levels():
         raise BadOption(f"No bot has the level {level!r}. Choose: {', '.join(think.levels())}.")
+    if colon and style not in think.styles(name):
+        known = ", ".join(think.styles(name)) or "none"
+        raise BadOption(f"The bot {name!r} has no style {style!r}. It has: {known}.")
     return level
+
+
+def called(level: str) -> str:
+    """What a bot of a level is called at the table."""
+    name, _, style = level.partition(":")
+    return f"{name.capitalize()} ({style})" if style else name.capitalize()

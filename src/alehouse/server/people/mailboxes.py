@@ -14,6 +14,7 @@ from alehouse.server import messages as m
 from alehouse.server import requests as q
 from alehouse.server.errors import Refused
 from alehouse.server.people.sending import mail
+from alehouse.server.sentences import sentence
 from alehouse.server.store.records import run
 from alehouse.server.store.schema import mailboxes
 from alehouse.server.tables.permissions import Caller
@@ -42,13 +43,16 @@ async def ask_owner(server: Server, caller: Caller, address: str) -> None:
     if await server.store.write(lambda c: run(c, ASK, row).fetchone()) is None:
         return
     where = server.settings.address
-    text = (
-        f"Somebody at {where} wants to be told at this address when it is their turn.\n\n"
-        f"If that is you, say so at {link_of(server, address)}\n\n"
-        "If it is not, do nothing; or say so there, and nobody can have you asked again.\n"
+    subject = sentence("Is this your address?")
+    text = sentence(
+        "Somebody at {where} wants to be told at this address when it is their turn.\n\n"
+        "If that is you, say so at {link}\n\n"
+        "If it is not, do nothing; or say so there, and nobody can have you asked again.\n",
+        where=where,
+        link=link_of(server, address),
     )
     try:
-        await asyncio.to_thread(mail, server.settings, address, "Is this your address?", text)
+        await asyncio.to_thread(mail, server.settings, address, subject, text)
         outcome = "sent"
     except (OSError, ValueError, smtplib.SMTPException) as error:
         log.warning("a question failed", extra={"error": type(error).__name__})

@@ -24,6 +24,7 @@ from alehouse.server.people.mailboxes import ask_owner, is_confirmed, link_of
 from alehouse.server.people.pushing import GONE, browsers, forget, sender
 from alehouse.server.people.seats import altered
 from alehouse.server.people.sending import check_webhook, mail, post
+from alehouse.server.sentences import sentence
 from alehouse.server.store.records import SeatRecord, run
 from alehouse.server.store.schema import seats, tables, told
 from alehouse.server.tables.change import Change
@@ -33,7 +34,6 @@ from alehouse.server.tables.table import Table
 
 log = logging.getLogger("alehouse.notices")
 
-TURN = "it is your turn"
 EMAIL = re.compile(r"[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
 
 
@@ -115,7 +115,7 @@ class Notices:
             return  # the patrol comes again
         if not ways or not await store.write(lambda c: mark(c, *question)):
             return
-        text = f"{seat.name}: it is your turn."
+        text = sentence("{name}: it is your turn.", name=seat.name)
         for way in ways:
             await self._send(table, way, text + way.ending)
 
@@ -127,8 +127,9 @@ class Notices:
         if seat.webhook:
             ways.append(Way("webhook", seat.webhook, partial(post, settings, seat.webhook), link))
         if email and await is_confirmed(server, email):
-            stop = f"\n\nTo be told no more: {link_of(server, email)}"
-            ways.append(Way("email", email, partial(mail, settings, email, TURN), link + stop))
+            stop = "\n\n" + sentence("To be told no more: {link}", link=link_of(server, email))
+            subject = sentence("it is your turn")
+            ways.append(Way("email", email, partial(mail, settings, email, subject), link + stop))
         if seat.push:
             found = await server.store.read(lambda c: browsers(c, table.id, seat.seat))
             ways += [Way("push", b.endpoint, sender(server, b, table)) for b in found]

@@ -17,7 +17,7 @@ async def obey(server: Server, key: str, order: Order) -> Report:
         raise Refused("not_found", "There is no such route. See /api/openapi.json.")
     report = await server.store.write(lambda c: carry_out(c, order))
     for table_id in report.changed:
-        await server.heard(table_id, records.LAST)
+        await server.follow(table_id, records.LAST)
     await keep_out(server)
     return report
 
@@ -31,4 +31,4 @@ async def prune(server: Server) -> None:
     """Delete what nobody has used for as long as the server keeps things."""
     changed = await server.store.write(lambda c: expire(c, server.settings.keep))
     for table_id in changed:
-        await server.heard(table_id, records.LAST)
+        await server.follow(table_id, records.LAST)

@@ -99,8 +99,10 @@ async def subscribe(server: Server, caller: Caller, table_id: str, body: q.Push)
         connection.execute(sa.delete(pushes).filter_by(**row))
         if body.wanted:
             if len(browsers(connection, table_id, body.seat)) >= MOST_BROWSERS:
-                message = "Too many browsers are told of this seat. Switch it off in one of them."
-                raise Refused("wrong_time", message)
+                raise Refused(
+                    "wrong_time",
+                    "Too many browsers are told of this seat. Switch it off in one of them.",
+                )
             run(connection, KEEP, {**row, **values})
         count(connection, table_id)
 

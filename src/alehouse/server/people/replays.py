@@ -18,6 +18,7 @@ from alehouse.server import requests as q
 from alehouse.server.errors import Refused
 from alehouse.server.people.lobby import new_record, seat_all, set_up
 from alehouse.server.people.pushing import carry_over
+from alehouse.server.sentences import sentence
 from alehouse.server.store import records
 from alehouse.server.store.records import Record, Row, SeatRecord
 from alehouse.server.tables import views
@@ -158,7 +159,9 @@ async def rematch(server: Server, caller: Caller, table_id: str, body: q.Rematch
             carry_over(connection, table_id, record.id, table.record.players, int(body.rotate))
 
         return Change(
-            values={"rematch": record.id}, says=["The same people play again."], also=insert
+            values={"rematch": record.id},
+            says=[sentence("The same people play again.")],
+            also=insert,
         )
 
     table = await server.alter(table_id, decide)

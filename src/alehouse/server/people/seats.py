@@ -13,6 +13,7 @@ from alehouse.server import messages as m
 from alehouse.server import requests as q
 from alehouse.server.errors import Refused
 from alehouse.server.people.lobby import filled, known_level
+from alehouse.server.sentences import sentence
 from alehouse.server.store import records
 from alehouse.server.store.records import SeatRecord
 from alehouse.server.tables import views
@@ -51,7 +52,7 @@ async def join(server: Server, caller: Caller, table_id: str, body: q.Join) -> m
         need_status(table, "open")
         free = [s.seat for s in table.seats if s.kind == "open"]
         if body.seat is not None and body.seat >= table.record.players:
-            raise Refused("not_found", f"This table has no seat {body.seat}.")
+            raise Refused("not_found", "This table has no seat {seat}.", seat=body.seat)
         if not free or body.seat not in (None, *free):
             raise Refused("wrong_time", "That seat is taken. Choose another, or watch.")
         seat = free[0] if body.seat is None else body.seat
@@ -62,7 +63,7 @@ async def join(server: Server, caller: Caller, table_id: str, body: q.Join) -> m
             seats=[person if s.seat == seat else s for s in table.seats],
             keys={**without_keys(table, str(seat)), hashed(key): str(seat)},
             holders=with_holder(table, caller.hold(), str(seat)),
-            says=[f"{person.name} sits down."],
+            says=[sentence("{name} sits down.", name=person.name)],
         )
 
     table = await server.alter(table_id, decide)
@@ -97,7 +98,7 @@ async def claim(server: Server, caller: Caller, table_id: str, body: q.Claim) ->
             seat = int(place)
             person = filled(seat, "person", body.name or "Guest", None, table.seats)
             change.seats = [person if s.seat == seat else s for s in table.seats]
-            change.says = [f"{person.name} sits down."]
+            change.says = [sentence("{name} sits down.", name=person.name)]
         return change
 
     shown = await altered(server, caller, table_id, decide)
@@ -112,8 +113,9 @@ async def leave(server: Server, caller: Caller, table_id: str, body: q.Leave) ->
         need_status(table, "open", "playing")
         name = table.name(body.seat)
         if table.status == "open":
-            return emptied(table, body.seat, f"{name} gets up.")
-        return stood_in(table, body.seat, body.level, f"{name} leaves; a bot plays on.")
+            return emptied(table, body.seat, sentence("{name} gets up.", name=name))
+        says = sentence("{name} leaves; a bot plays on.", name=name)
+        return stood_in(table, body.seat, body.level, says)
 
     return await altered(server, caller, table_id, decide)
 
@@ -125,7 +127,9 @@ async def kick(server: Server, caller: Caller, table_id: str, body: q.Kick) -> m
         need_host(table, caller)
         need_status(table, "open")
         known(table, body.seat)
-        change = emptied(table, body.seat, f"The host frees the seat of {table.name(body.seat)}.")
+        name = table.name(body.seat)
+        says = sentence("The host frees the seat of {name}.", name=name)
+        change = emptied(table, body.seat, says)
         sent_away = [h for h, held in table.holders.items() if str(body.seat) in held]
         if body.ban:
             change.also = partial(ban, table_id, [h for h in sent_away if h != caller.holder])
@@ -191,7 +195,9 @@ async def reorder(server: Server, caller: Caller, table_id: str, body: q.Order) 
         need_status(table, "open")
         players = table.record.players
         if sorted(body.order) != list(range(players)):
-            raise Refused("malformed", f"`order` names each seat from 0 to {players - 1} once.")
+            raise Refused(
+                "malformed", "`order` names each seat from 0 to {last} once.", last=players - 1
+            )
         moved = {str(old): str(new) for new, old in enumerate(body.order)}
         return Change(
             seats=[
@@ -226,7 +232,7 @@ async def start(server: Server, caller: Caller, table_id: str) -> m.Table:
                 "started": now,
                 "due": replace(table.record, asked=now).first_due,
             },
-            says=["The game begins."],
+            says=[sentence("The game begins.")],
         )
 
     return await altered(server, caller, table_id, decide)
@@ -241,7 +247,7 @@ async def close(server: Server, caller: Caller, table_id: str) -> m.Table:
             raise Refused("wrong_time", "This game has already ended.")
         return Change(
             values={"status": "closed", "actor": -1, "message": "The host closed this table."},
-            says=["The host closes the table."],
+            says=[sentence("The host closes the table.")],
         )
 
     return await altered(server, caller, table_id, decide)
@@ -252,7 +258,8 @@ async def watching(server: Server, caller: Caller, table_id: str, body: q.Watchi
 
     def decide(table: Table) -> Change:
         need_host(table, caller)
-        words = "People may watch." if body.watch else "Nobody may watch any more."
+        may, no_more = sentence("People may watch."), sentence("Nobody may watch any more.")
+        words = may if body.watch else no_more
         return Change(values={"watch": body.watch}, says=[words])
 
     return await altered(server, caller, table_id, decide)
@@ -277,8 +284,10 @@ async def link(server: Server, caller: Caller, table_id: str, body: q.NewLink) -
             known(table, int(body.place))
             mine, begun = body.place in places, table.status != "open"
             if begun and not mine and not table.record.host_keys:
-                message = "At this table nobody makes keys of others' seats once play has begun."
-                raise Refused("not_allowed", message)
+                raise Refused(
+                    "not_allowed",
+                    "At this table nobody makes keys of others' seats once play has begun.",
+                )
             if table.seats[int(body.place)].kind == "bot":
                 raise Refused("wrong_time", "A bot has this seat; it needs no link.")
         change = Change(
@@ -292,7 +301,8 @@ async def link(server: Server, caller: Caller, table_id: str, body: q.NewLink) -
                 replace(s, webhook=None, email=None, push=False) if s.seat == seat else s
                 for s in table.seats
             ]
-            change.says = [f"The host makes a new key for the seat of {table.name(seat)}."]
+            name = table.name(seat)
+            change.says = [sentence("The host makes a new key for the seat of {name}.", name=name)]
         return change
 
     shown = await altered(server, caller, table_id, decide)
@@ -313,9 +323,13 @@ async def stand_in(server: Server, caller: Caller, table_id: str, body: q.StandI
             need_host(table, caller)
             if here and not late:
                 name = table.name(body.seat)
-                message = f"{name} is here. Wait until {name} has left or is late, or ask {name}."
-                raise Refused("wrong_time", message)
-        return stood_in(table, body.seat, body.level, f"A bot plays for {table.name(body.seat)}.")
+                raise Refused(
+                    "wrong_time",
+                    "{name} is here. Wait until {name} has left or is late, or ask {name}.",
+                    name=name,
+                )
+        says = sentence("A bot plays for {name}.", name=table.name(body.seat))
+        return stood_in(table, body.seat, body.level, says)
 
     return await altered(server, caller, table_id, decide)
 
@@ -337,7 +351,7 @@ async def relieve(server: Server, caller: Caller, table_id: str, body: q.AtSeat)
             replace(s, stand_in=False, level=None) if s.seat == body.seat and s.stand_in else s
             for s in table.seats
         ]
-        return Change(seats=seats, says=[f"{table.name(body.seat)} is back."])
+        return Change(seats=seats, says=[sentence("{name} is back.", name=table.name(body.seat))])
 
     return await altered(server, caller, table_id, decide)
 
@@ -361,7 +375,8 @@ async def take_over(server: Server) -> None:
         def decide(table: Table, seat: int = seat) -> Change:
             if not is_late(table, seat) or not table.seats[seat].is_person:
                 return Change()
-            return stood_in(table, seat, None, f"Time is up: a bot plays for {table.name(seat)}.")
+            says = sentence("Time is up: a bot plays for {name}.", name=table.name(seat))
+            return stood_in(table, seat, None, says)
 
         await server.alter(table_id, decide)
 
@@ -390,7 +405,7 @@ def emptied(table: Table, seat: int, says: str) -> Change:
 def known(table: Table, seat: int) -> None:
     """Go on if the table has the seat."""
     if seat >= table.record.players:
-        raise Refused("not_found", f"This table has no seat {seat}; seats count from 0.")
+        raise Refused("not_found", "This table has no seat {seat}; seats count from 0.", seat=seat)
 
 
 def without_keys(table: Table, place: str) -> dict[str, str]:
@@ -416,10 +431,12 @@ def with_holder(table: Table, holder: str, place: str) -> dict[str, set[str]]:
     """Who holds what, and one more."""
     if sum(place in held for h, held in table.holders.items() if h != holder) >= most(place):
         if place == "watch":
-            message = (
-                "Too many people watch by this link. Ask the host for a new one, or come later."
+            raise Refused(
+                "wrong_time",
+                "Too many people watch by this link. Ask the host for a new one, or come later.",
             )
-        else:
-            message = "This link was opened on too many devices. Ask whoever sent it for a new one."
-        raise Refused("wrong_time", message)
+        raise Refused(
+            "wrong_time",
+            "This link was opened on too many devices. Ask whoever sent it for a new one.",
+        )
     return {**table.holders, holder: table.holders.get(holder, set()) | {place}}

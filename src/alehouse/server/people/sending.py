@@ -31,7 +31,9 @@ def check_webhook(settings: Settings, url: str) -> None:
     local = parts.hostname in ("127.0.0.1", "localhost") if host else False
     if host not in settings.webhook_hosts or parts.scheme != ("http" if local else "https"):
         allowed = ", ".join(settings.webhook_hosts)
-        raise Refused("bad_option", f"A webhook begins with https:// and one of: {allowed}.")
+        raise Refused(
+            "bad_option", "A webhook begins with https:// and one of: {allowed}.", allowed=allowed
+        )
 
 
 class NoRedirects(urllib.request.HTTPRedirectHandler):

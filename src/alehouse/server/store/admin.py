@@ -200,6 +200,8 @@ def erase(connection: Connection, order: Order) -> Report:
     if order.table:
         mine = mine.where(seats.c.table_id == order.table)
     places = connection.execute(mine).all()
+    if not places:
+        raise BadOption(f"Nobody is called {order.name!r} at a table here.")
     for table, seat in places:
         for part in (notes, pushes):
             connection.execute(sa.delete(part).where(part.c.table_id == table, part.c.seat == seat))

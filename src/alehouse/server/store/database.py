@@ -89,7 +89,6 @@ def open_engine(url: str, new: bool = True) -> Engine:
     if address.drivername == "postgresql+psycopg":
         return sa.create_engine(
             address,
-            pool_pre_ping=True,
             pool_timeout=PATIENCE,
             hide_parameters=True,
             connect_args=ON_TIME,

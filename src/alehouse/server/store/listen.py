@@ -12,15 +12,21 @@ RECONNECT = 1.0  # seconds before notices are listened for again
 
 
 async def listen(
-    url: str, changed: Callable[[str, int], Awaitable[None]], ready: Callable[[], None]
+    url: str,
+    heard: Callable[[str, int, str], None],
+    missed: Callable[[], Awaitable[None]],
+    ready: Callable[[], None],
 ) -> None:
-    """Hear from the other processes on a PostgreSQL database which tables they have changed."""
+    """Hear which tables the processes on a PostgreSQL database change: id, revision and new rows.
+
+    What was `missed` meanwhile is looked up first.
+    """
     async with await psycopg.AsyncConnection.connect(
         url, autocommit=True, connect_timeout=PATIENCE
     ) as connection:
         await connection.execute(f"LISTEN {CHANNEL}")
-        await changed("", 0)  # something may have been missed
+        await missed()
         ready()
         async for notice in connection.notifies():
-            table, revision = notice.payload.split()
-            await changed(table, int(revision))
+            table, revision, *rows = notice.payload.split(" ", 2)
+            heard(table, int(revision), rows[0] if rows else "")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.engine import Connection
@@ -183,6 +185,12 @@ def revision(connection: Connection, table: str) -> int | None:
     return found
 
 
+def revisions(connection: Connection, ids: Iterable[str]) -> dict[str, int]:
+    """How often each of some tables has changed; one that is not there any more is left out."""
+    query = sa.select(tables.c.id, tables.c.revision).where(tables.c.id.in_(list(ids)))
+    return {row.id: row.revision for row in connection.execute(query)}
+
+
 def listed(connection: Connection, status: str, game: str | None, most: int) -> list[str]:
     """The public tables of a status, newest first."""
     query = sa.select(tables.c.id).where(tables.c.public, tables.c.status == status)
@@ -335,39 +343,57 @@ MOVED = (
 MOVE = (
     "UPDATE tables SET revision = revision + 1, seq = :seq, steps = :steps, actor = :actor, "
     "asked = :asked, due = :due, status = :status, updated = :updated "
-    "WHERE id = :id AND seq = :expected AND status = 'playing' RETURNING revision"
+    "WHERE id = :id AND revision = :expected AND status = 'playing' RETURNING revision"
 )
 ADD = (
     "INSERT INTO actions (table_id, seq, kind, seat, name, digest, key, at) "
     "VALUES (:table_id, :seq, :kind, :seat, :name, :digest, :key, :at)"
 )
 NOTIFY = "SELECT pg_notify(:channel, :payload)"
+# The same and its notice in one way to PostgreSQL and back; the rows are JSON.
+APPEND = (
+    f"WITH moved AS ({MOVE}), added AS ("
+    "INSERT INTO actions (table_id, seq, kind, seat, name, digest, key, at) "
+    "SELECT :id, r.seq, r.kind, r.seat, r.name, r.digest, r.key, r.at FROM moved, "
+    "json_to_recordset(:rows) AS r(seq integer, kind text, seat integer, name text, "
+    "digest text, key text, at double precision)) "
+    "SELECT revision, pg_notify(:channel, :id || ' ' || revision || ' ' || :told) FROM moved"
+)
+MOST_TOLD = 7000  # bytes of rows in a notice, of which PostgreSQL carries 8000
 
 
 def run(connection: Connection, statement: str, values: dict[str, Any]) -> DBAPICursor:
     """Run a statement that names its values like `:seq`, by the driver itself."""
     if connection.dialect.name == "postgresql":
-        statement = re.sub(r":(\w+)", r"%(\1)s", statement)
+        statement = _as_psycopg_wants(statement)
     cursor = connection.connection.cursor()
     cursor.execute(statement, values)
     return cursor
 
 
+@cache
+def _as_psycopg_wants(statement: str) -> str:
+    return re.sub(r":(\w+)", r"%(\1)s", statement)
+
+
 def append(connection: Connection, after: Record, expected: int, rows: Sequence[Row]) -> int | None:
-    """Add rows after the expected one; returns the new revision, or None if others were first.
+    """Add rows to a table of the expected revision; returns the new one, or None if it has another.
 
     `after` is the table's record as it will be. The primary key (table, seq) would decide a race by
     itself; the guarded update comes first, so that whoever loses has changed nothing.
     """
-    moved = {name: getattr(after, name) for name in MOVED if name != "revision"}
-    found = run(connection, MOVE, {**moved, "expected": expected}).fetchone()
-    if found is None:
-        return None
-    revision: int = found[0]
-    for row in rows:
-        run(connection, ADD, _values(after.id, row))
-    announce(connection, after.id, revision)
-    return revision
+    moved: dict[str, Any] = {name: getattr(after, name) for name in MOVED if name != "revision"}
+    moved["expected"] = expected
+    if connection.dialect.name == "postgresql":
+        text = msgspec.json.encode(rows).decode()
+        told = text if len(text.encode()) <= MOST_TOLD else ""
+        moved |= {"channel": CHANNEL, "rows": text, "told": told}
+        found = run(connection, APPEND, moved).fetchone()
+    else:
+        found = run(connection, MOVE, moved).fetchone()
+        for row in rows if found is not None else ():
+            run(connection, ADD, _values(after.id, row))
+    return None if found is None else found[0]
 
 
 def change(connection: Connection, table: str, **changes: Any) -> int:

@@ -51,6 +51,9 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self.shared = self.engine.dialect.name == "postgresql"  # other processes may write too
+        # each query of PostgreSQL sees what is there then, within a transaction or not
+        way = {"isolation_level": "AUTOCOMMIT"} if self.shared else {}
+        self._reading = self.engine.execution_options(**way)
         self._answered = time.monotonic()  # when the database last did what it was asked
         self.failing = False  # the last write was not, for a full disk, say
         self._connections: weakref.WeakSet[Any] = weakref.WeakSet()
@@ -90,14 +93,22 @@ class Store:
                 cut.shutdown(socket.SHUT_RDWR)
 
     def look(self, work: Callable[[Connection], T]) -> T:
-        """Run a query here and now."""
+        """Run a query here and now; again, if the connection was lost since the last one."""
         try:
-            with self.engine.connect() as connection:
-                found = work(connection)
-                self._answered = time.monotonic()
-                return found
+            try:
+                return self._looked(work)
+            except sa.exc.DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+            return self._looked(work)
         except (sa.exc.SQLAlchemyError, OSError) as error:
             raise explained(error) from error
+
+    def _looked(self, work: Callable[[Connection], T]) -> T:
+        with self._reading.connect() as connection:
+            found = work(connection)
+        self._answered = time.monotonic()
+        return found
 
     async def write(self, work: Callable[[Connection], T], table: str = "") -> T:
         """Run changes in the writer's next transaction; returns when they are durable.

@@ -7,12 +7,16 @@ import logging
 import secrets
 import time
 
+from msgspec.structs import replace
+
 from alehouse.server.errors import Refused
 from alehouse.server.store import records
+from alehouse.server.tables.change import Change
 from alehouse.server.tables.play import job
 from alehouse.server.tables.scripts import AFTER, LESSON, scripted
 from alehouse.server.tables.server import Server
 from alehouse.server.tables.table import Table
+from alehouse.server.thinking.think import DEFAULT_LEVEL
 
 log = logging.getLogger("alehouse.bots")
 
@@ -81,7 +85,7 @@ class Bots:
     async def _drive(self, table_id: str) -> None:
         while True:
             try:
-                table = await self.server.table(table_id)
+                table = await self.server.recent(table_id)  # what is appended is made sure of
                 level = bot_asked(table)
                 if not level or not self.is_wanted(table):
                     return
@@ -98,8 +102,11 @@ class Bots:
         action = scripted(table) if level == LESSON else None
         if action is None:
             action = await self._thought(table, AFTER if level == LESSON else level, waited_for)
+        if action is None:
+            await self._replace(table.id, level)
+            return
         async with self.server.lock(table.id):
-            table = await self.server.table(table.id)
+            table = await self.server.recent(table.id)
             if table.seq != seq or bot_asked(table) != level:
                 return
             after = table.proposed("act", seat, action, f"!bot:{seq + 1}")
@@ -107,17 +114,36 @@ class Bots:
         who = "person" if waited_for else "bots"
         self.server.metrics.waits.labels(who).observe(time.monotonic() - began)
 
-    async def _thought(self, table: Table, level: str, waited_for: bool) -> str:
-        """What a bot chooses; anything, where it cannot think."""
-        try:
-            thought = job(self.server, table, table.now.actor, level, secrets.randbits(64))
-            thoughts = await self.server.workers.think(thought, table.owner, waited_for)
-            self.server.metrics.bots.labels("chosen").inc()
-            return thoughts[0].action
-        except Refused as error:
-            log.warning("a bot failed", extra={"table": table.id, "error": str(error)})
-            self.server.metrics.bots.labels("failed").inc()
-            return table.playable.action_name(secrets.choice(table.now.legal()))
+    async def _thought(self, table: Table, level: str, waited_for: bool) -> str | None:
+        """What a bot chooses; None: it cannot, and somebody else must play.
+
+        Where a bot of the house cannot think, it looks one action ahead, or takes anything.
+        """
+        thought = job(self.server, table, table.now.actor, level, secrets.randbits(64))
+        for each in (thought, replace(thought, search=False)):
+            try:
+                thoughts = await self.server.workers.think(each, table.owner, waited_for)
+                self.server.metrics.bots.labels("chosen").inc()
+                return thoughts[0].action
+            except Refused as error:
+                log.warning("a bot failed", extra={"table": table.id, "error": str(error)})
+                self.server.metrics.bots.labels("failed").inc()
+            if level not in (DEFAULT_LEVEL, AFTER):
+                return None
+        return table.playable.action_name(secrets.choice(table.now.legal()))
+
+    async def _replace(self, table_id: str, level: str) -> None:
+        """Another bot plays where one has failed, and all are told."""
+
+        def decide(table: Table) -> Change:
+            if bot_asked(table) != level:
+                return Change()
+            seat = table.record.actor
+            seats = [replace(s, level=DEFAULT_LEVEL) if s.seat == seat else s for s in table.seats]
+            words = f"{table.name(seat)} cannot go on: a {DEFAULT_LEVEL.capitalize()} plays there."
+            return Change(seats=seats, says=[words])
+
+        await self.server.alter(table_id, decide)
 
     async def close(self) -> None:
         """Stop."""

@@ -6,6 +6,7 @@ import ipaddress
 import re
 
 from alehouse.server.errors import Refused
+from alehouse.server.sentences import sentence
 from alehouse.server.tables.table import Table
 from alehouse.server.tables.tokens import hashed, is_ours, new_cookie
 
@@ -86,30 +87,38 @@ def viewer(table: Table, caller: Caller, wanted: int | None) -> int | None:
     if wanted is None and mine:
         return table.record.actor if table.record.actor in mine else mine[0]
     if wanted is not None and wanted >= table.record.players:
-        raise Refused("not_found", f"This table has no seat {wanted}; seats count from 0.")
+        raise Refused(
+            "not_found", "This table has no seat {seat}; seats count from 0.", seat=wanted
+        )
     if wanted is not None and wanted in mine:
         return wanted
     if not may_watch(table, places):
-        why = "is for invited people" if table.record.watch else "does not let people watch"
-        raise Refused("no_place", f"This table {why}. Open the link you were sent.")
+        if table.record.watch:
+            raise Refused(
+                "no_place", "This table is for invited people. Open the link you were sent."
+            )
+        raise Refused(
+            "no_place", "This table does not let people watch. Open the link you were sent."
+        )
     if wanted is None or wanted == -1:
         return None
     if table.is_open_book:
         return wanted
-    raise Refused("not_allowed", f"Seat {wanted} is not yours, and the game is not over.")
+    raise Refused("not_allowed", "Seat {seat} is not yours, and the game is not over.", seat=wanted)
 
 
 def need_seat(table: Table, caller: Caller, seat: int) -> None:
     """Go on if the caller holds a seat."""
     if seat >= table.record.players:
-        raise Refused("not_found", f"This table has no seat {seat}; seats count from 0.")
+        raise Refused("not_found", "This table has no seat {seat}; seats count from 0.", seat=seat)
     places = caller.places(table)
     if str(seat) in places:
         return
     if not places:
         raise Refused("no_place", "You hold no seat here. Open the link you were sent.")
+    held = ", ".join(sorted(places))
     raise Refused(
-        "not_allowed", f"Seat {seat} is not yours; you hold: {', '.join(sorted(places))}."
+        "not_allowed", "Seat {seat} is not yours; you hold: {held}.", seat=seat, held=held
     )
 
 
@@ -130,10 +139,10 @@ def need_status(table: Table, *wanted: str) -> None:
         return
     if status == "frozen":
         raise Refused("frozen", table.frozen)
-    words = {
-        "open": "has not begun",
-        "playing": "is being played",
-        "over": "is over",
-        "closed": "was closed by its host",
+    why = {
+        "open": sentence("the game has not begun"),
+        "playing": sentence("the game is being played"),
+        "over": sentence("the game is over"),
+        "closed": sentence("the game was closed by its host"),
     }
-    raise Refused("wrong_time", f"This cannot be done now: the game {words[status]}.")
+    raise Refused("wrong_time", "This cannot be done now: {why}.", why=why[status])

@@ -87,8 +87,11 @@ def check_turn(table: Table, seat: int, expected: int) -> None:
 
 def stale(table: Table, seat: int) -> Refused:
     """The refusal of a request that was made looking at an older table."""
-    message = "The table has moved on since you looked. Look at it again, then choose."
-    return Refused("stale", message, play=views.play(table, seat))
+    return Refused(
+        "stale",
+        "The table has moved on since you looked. Look at it again, then choose.",
+        play=views.play(table, seat),
+    )
 
 
 async def add(server: Server, table: Table, seat: int, moments: list[Moment]) -> Raw:
@@ -104,17 +107,22 @@ async def add(server: Server, table: Table, seat: int, moments: list[Moment]) ->
 
 async def act(server: Server, caller: Caller, table_id: str, body: q.Act) -> Raw:
     """Choose an action, or several that are taken all or none."""
-    async with server.lock(table_id):
-        table = await server.table(table_id)
+
+    async def decide(table: Table) -> Raw:
         need_seat(table, caller, body.seat)
         if again := await first_answer(table, body, "act", *body.actions):
             return again
         check_turn(table, body.seat, body.expected_seq)
         if table.now.actor != body.seat:
-            asked = table.name(table.now.actor)
-            message = f"It is not your turn: {asked} is asked. Wait until you are."
-            raise Refused("not_your_turn", message, play=views.play(table, body.seat))
+            raise Refused(
+                "not_your_turn",
+                "It is not your turn: {name} is asked. Wait until you are.",
+                play=views.play(table, body.seat),
+                name=table.name(table.now.actor),
+            )
         return await add(server, table, body.seat, chain(table, body))
+
+    return await server.decided(table_id, decide)
 
 
 def chain(table: Table, body: q.Act) -> list[Moment]:
@@ -123,8 +131,12 @@ def chain(table: Table, body: q.Act) -> list[Moment]:
     for i, action in enumerate(body.actions):
         before = moments[-1] if moments else table.moment
         if before.state.actor != body.seat:
-            message = f"{action!r} cannot be chosen: the actions before it end your turn."
-            raise Refused("illegal", message, play=views.play(table, body.seat))
+            raise Refused(
+                "illegal",
+                "{action!r} cannot be chosen: the actions before it end your turn.",
+                play=views.play(table, body.seat),
+                action=action,
+            )
         key = body.key if i == 0 else f"{THEN}{i}:{body.key}"
         try:
             moments.append(table.proposed("act", body.seat, action, key, before))
@@ -135,11 +147,18 @@ def chain(table: Table, body: q.Act) -> list[Moment]:
 
 def illegal(table: Table, moment: Moment, seat: int, action: str, error: IllegalAction) -> Refused:
     """The refusal of an action that the seat may not choose."""
-    reason = None
-    if action in table.playable.actions.ids:
-        reason = moment.state.why_not(action)
-    rule = "" if reason is None else reason.rule
-    return Refused("illegal", str(error), rule=rule, play=views.play(table, seat))
+    seen = views.play(table, seat)
+    reason = moment.state.why_not(action) if action in table.playable.actions.ids else None
+    if reason is None:
+        return Refused("illegal", str(error), play=seen)
+    return Refused(
+        "illegal",
+        "{action!r} is not legal now ({reason}).",
+        rule=reason.rule,
+        play=seen,
+        action=action,
+        reason=reason,
+    )
 
 
 async def why_not(
@@ -214,14 +233,16 @@ def job(server: Server, table: Table, seat: int, level: str, chance: int) -> Job
 def need_room(table: Table) -> None:
     """Go on if the log may grow by more than the game itself."""
     if table.seq >= MOST_ROWS:
-        message = "Too much was taken back and done again at this table. Play on from here."
-        raise Refused("wrong_time", message)
+        raise Refused(
+            "wrong_time",
+            "Too much was taken back and done again at this table. Play on from here.",
+        )
 
 
 async def undo(server: Server, caller: Caller, table_id: str, body: q.UndoRequest) -> Raw:
     """Take back alone as far as one may, or ask the others."""
-    async with server.lock(table_id):
-        table = await server.table(table_id)
+
+    async def decide(table: Table) -> Raw:
         need_seat(table, caller, body.seat)
         wanted = [] if body.to is None else [str(body.to)]
         if again := await first_answer(table, body, "undo ask", *wanted):
@@ -233,11 +254,11 @@ async def undo(server: Server, caller: Caller, table_id: str, body: q.UndoReques
             raise Refused("wrong_time", "There is nothing to take back to there.")
         free = to >= table.log.free(body.seat)
         if not free and not body.ask:
-            message = (
+            raise Refused(
+                "barrier",
                 "You cannot take that back just so: since then chance was used, something was "
-                "shown, or another seat decided. Ask to go back all the same (`ask`)."
+                "shown, or another seat decided. Ask to go back all the same (`ask`).",
             )
-            raise Refused("barrier", message)
         asking = table.log.asking
         if not free and asking is not None and asking.seat != body.seat:
             raise Refused("wrong_time", "Somebody else is asking to go back. Answer first.")
@@ -248,20 +269,24 @@ async def undo(server: Server, caller: Caller, table_id: str, body: q.UndoReques
         after = table.proposed(kind, body.seat, str(to), body.key)
         return await add(server, table, body.seat, [after])
 
+    return await server.decided(table_id, decide)
+
 
 async def nobody_left_out(server: Server, table: Table, seat: int) -> None:
     """Go on if everybody else who is here can be asked: no bot agrees for a person."""
     for other in table.people(seat):
         if table.seats[other].stand_in and await server.presence.is_here(table, other):
-            name = table.name(other)
-            message = f"A bot plays for {name}, who is here and has to agree: wait for {name}."
-            raise Refused("wrong_time", message)
+            raise Refused(
+                "wrong_time",
+                "A bot plays for {name}, who is here and has to agree: wait for {name}.",
+                name=table.name(other),
+            )
 
 
 async def redo(server: Server, caller: Caller, table_id: str, body: q.RedoRequest) -> Raw:
     """Do again what was taken back last."""
-    async with server.lock(table_id):
-        table = await server.table(table_id)
+
+    async def decide(table: Table) -> Raw:
         need_seat(table, caller, body.seat)
         if again := await first_answer(table, body, "redo"):
             return again
@@ -272,11 +297,13 @@ async def redo(server: Server, caller: Caller, table_id: str, body: q.RedoReques
         after = table.proposed("redo", body.seat, str(table.steps + 1), body.key)
         return await add(server, table, body.seat, [after])
 
+    return await server.decided(table_id, decide)
+
 
 async def consent(server: Server, caller: Caller, table_id: str, body: q.Consent) -> Raw:
     """Answer who asks to go back; when all have agreed, the table goes back."""
-    async with server.lock(table_id):
-        table = await server.table(table_id)
+
+    async def decide(table: Table) -> Raw:
         need_seat(table, caller, body.seat)
         kind = "agree" if body.agree else "refuse"
         if again := await first_answer(table, body, kind):
@@ -291,3 +318,5 @@ async def consent(server: Server, caller: Caller, table_id: str, body: q.Consent
             then = table.proposed("undo", question.seat, to, f"{THEN}1:{body.key}", moments[0])
             moments.append(then)
         return await add(server, table, body.seat, moments)
+
+    return await server.decided(table_id, decide)

@@ -89,11 +89,17 @@ class Presence:
         run(connection, LEASED, self._row(watcher.table, watcher.seat))
 
     def _say_again(self, connection: Connection, seats: set[tuple[str, int]]) -> None:
-        """What a database that was away has lost is said anew."""
-        old = sa.or_(watching.c.process == self.process, watching.c.until < time.time())
-        connection.execute(sa.delete(watching).where(old))
-        if seats:
-            connection.execute(sa.insert(watching), [self._row(*seat) for seat in sorted(seats)])
+        """What a database that was away has lost is said anew; the rest is only put off."""
+        mine, now = watching.c.process == self.process, time.time()
+        said = sa.select(watching.c.table_id, watching.c.seat).where(mine)
+        known = {(table, seat) for table, seat in connection.execute(said)}
+        connection.execute(sa.update(watching).where(mine).values(until=now + LEASE))
+        connection.execute(sa.delete(watching).where(watching.c.until < now))
+        for table, seat in sorted(known - seats):
+            gone = sa.delete(watching).filter_by(table_id=table, seat=seat, process=self.process)
+            connection.execute(gone)
+        if lost := [self._row(*seat) for seat in sorted(seats - known)]:
+            connection.execute(sa.insert(watching), lost)
 
     def _row(self, table: str, seat: int | None) -> dict[str, object]:
         until = time.time() + LEASE

@@ -8,9 +8,11 @@ import itertools
 import time
 import weakref
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
+from typing import TypeVar
 
+import msgspec
 from sqlalchemy.engine import Connection
 
 from alehouse.kernel.shelf import entries
@@ -28,6 +30,8 @@ from alehouse.server.tables.presence import Presence
 from alehouse.server.tables.table import Moment, Table
 from alehouse.server.thinking.warming import Warming
 from alehouse.server.thinking.workers import Workers
+
+T = TypeVar("T")
 
 A_FEW = 32  # rows that are played on the spot; more are played by a reader
 
@@ -52,7 +56,7 @@ class Server:
         self.metrics = Metrics()
         self.warming = Warming(entries() if settings.search else (), self.warmed)
         self.after: list[Callable[[Table], None]] = []  # called when a table has changed
-        self._pages: set[asyncio.Future[None]] = set()  # being written
+        self._errands: set[asyncio.Future[None]] = set()  # pages being written, tables renewed
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._locks: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictionary()
@@ -76,13 +80,17 @@ class Server:
         known = self._open.get(table_id)
         if known is None:
             return await self._load(table_id)
-        if self.store.shared:
-            revision = await self.store.read(lambda c: records.revision(c, table_id))
-            if revision != known.record.revision:
-                await self.renew(known)
+        await self.catch_up(known)
         if table_id in self._open:
             self._open.move_to_end(table_id)
         return known
+
+    async def catch_up(self, table: Table) -> None:
+        """Take over what the database has of a table that this process has not, if anything."""
+        if self.store.shared:
+            revision = await self.store.read(lambda c: records.revision(c, table.id))
+            if revision != table.record.revision:
+                await self.renew(table)
 
     def remembered(self, table_id: str) -> Table | None:
         """A table if it is in memory, as it was when this process last looked."""
@@ -109,7 +117,9 @@ class Server:
 
         table = await self.store.read(opened)
         if table is None:
-            raise Refused("not_found", f"There is no table {table!r}. Ask for a new link.")
+            raise Refused(
+                "not_found", "There is no table {table!r}. Ask for a new link.", table=table_id
+            )
         if table.unkept:
             self.keep_pages(table)
         return self._open.get(table_id) or self._keep(table)
@@ -148,12 +158,42 @@ class Server:
             table.renew(loaded)
             self.hub.wake(table.id)
 
-    async def heard(self, table_id: str, revision: int) -> None:
-        """Another process has changed a table ("": any)."""
-        for known in [self._open.get(table_id)] if table_id else list(self._open.values()):
-            if known is not None and (not table_id or known.record.revision < revision):
+    def heard(self, table_id: str, revision: int, rows: str) -> None:
+        """A table was changed; `rows` are those that its log has grown by, if nothing else has."""
+        known = self._open.get(table_id)
+        if known is None or known.record.revision >= revision:
+            return
+        if table_id in self._locks or not self.go_along(known, revision, rows):
+            self._see_to(self.follow(table_id, revision, rows))
+
+    async def follow(self, table_id: str, revision: int, rows: str = "") -> None:
+        """Take over a change of a table; one that is being made here is waited for."""
+        async with self.lock(table_id):
+            known = self._open.get(table_id)
+            if known is None or known.record.revision >= revision:
+                return
+            if not self.go_along(known, revision, rows):
                 with contextlib.suppress(Refused):  # it is gone
                     await self.renew(known)
+
+    def go_along(self, table: Table, revision: int, rows: str) -> bool:
+        """Play on by rows that another process has written; False: that is not all there is."""
+        if not rows or table.frozen or revision != table.record.revision + 1:
+            return False
+        new = msgspec.json.decode(rows, type=list[Row])
+        if new[0].seq != table.seq + 1 or len(new) > A_FEW:
+            return False
+        table.grow(new, revision)
+        self.hub.wake(table.id)
+        return not table.frozen
+
+    async def look_everywhere(self) -> None:
+        """Take over whatever has changed while this process heard nothing."""
+        known = {table.id: table for table in self._open.values()}
+        now = await self.store.read(lambda c: records.revisions(c, known))
+        for table in known.values():
+            if now.get(table.id) != table.record.revision:
+                await self.follow(table.id, records.LAST)
 
     # -- Changing --------------------------------------------------------------------
 
@@ -177,11 +217,28 @@ class Server:
         self.tell(table)
         return table
 
+    async def decided(self, table_id: str, decide: Callable[[Table], Awaitable[T]]) -> T:
+        """What is decided on a table as this process knows it, which `append` makes sure of.
+
+        What is refused, or was appended to by others first, is decided again if the table has
+        changed since.
+        """
+        async with self.lock(table_id):
+            table = await self.recent(table_id)
+            while True:
+                revision = table.record.revision
+                try:
+                    return await decide(table)
+                except Refused:
+                    await self.catch_up(table)
+                    if table.record.revision == revision:
+                        raise
+
     async def append(self, table: Table, moments: list[Moment]) -> bool:
         """Add rows to the log; False: another process was first. The caller holds the lock."""
         after = table.moved(moments[-1])
         rows = [moment.row for moment in moments if moment.row is not None]
-        expected = table.seq
+        expected = table.record.revision
         revision = await self.store.write(
             lambda c: records.append(c, after, expected, rows), table.id
         )
@@ -189,11 +246,10 @@ class Server:
             await self.renew(table)
             return False
         for row, moment in zip(rows, moments, strict=True):
-            if row.seq > table.seq:  # otherwise the database's own notice came first
+            if row.seq > table.seq:  # otherwise somebody has looked it up meanwhile
                 table.take(row, moment)
         if revision > table.record.revision:
-            moved = {name: getattr(after, name) for name in records.MOVED}
-            table.change(**{**moved, "revision": revision})
+            table.move(after, revision)
         self.metrics.rows.inc(len(rows))
         if table.seq % pages.ROWS == 0 and not table.frozen:
             number = table.seq // pages.ROWS
@@ -224,14 +280,18 @@ class Server:
             for number, data in unkept.items():
                 pages.write(connection, table.id, number, whose, data)
 
-        task = asyncio.ensure_future(self.store.write(write_all))
-        self._pages.add(task)
-        task.add_done_callback(self._page_kept)
+        self._see_to(self.store.write(write_all))
 
-    def _page_kept(self, task: asyncio.Future[None]) -> None:
-        self._pages.discard(task)
+    def _see_to(self, errand: Coroutine[None, None, None]) -> None:
+        """Have something done that nobody waits for, and that may fail: it is looked up again."""
+        task = asyncio.ensure_future(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._seen_to)
+
+    def _seen_to(self, task: asyncio.Future[None]) -> None:
+        self._errands.discard(task)
         if not task.cancelled():
-            task.exception()  # it is worth nothing but time
+            task.exception()
 
     def warmed(self, game: str) -> None:
         """What bots search with at a game has come further: those who wait for it see that."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 from msgspec import Raw
@@ -11,8 +12,9 @@ from msgspec import Raw
 import alehouse
 from alehouse.kernel import lessons
 from alehouse.kernel.game import Game
-from alehouse.kernel.shelf import rulebook
+from alehouse.kernel.shelf import entries, entry, rulebook
 from alehouse.server import messages as m
+from alehouse.server.sentences import spoken_by
 from alehouse.server.settings import Settings
 from alehouse.server.thinking import think
 
@@ -21,15 +23,24 @@ PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")  # who sit at an example
 
 def open_game(name: str, players: int, options: Mapping[str, str]) -> Game:
     """A game with the box it comes with; a caller's words are options and nothing else."""
-    return think.open_game(name, players, tuple(sorted(options.items())))
+    language = spoken_by(rulebook(name))
+    return think.open_game(name, players, tuple(sorted(options.items())), language)
+
+
+def entry_of(name: str) -> dict[str, Any]:
+    """What the shelf shows of a game, in the language in which it is played here."""
+    return entry(name, spoken_by(rulebook(name)))
 
 
 def shelf(settings: Settings, push_key: str) -> m.Shelf:
     """What this server offers."""
     return m.Shelf(
         alehouse=alehouse.__version__,
-        games=[msgspec.convert(entry, m.ShelfGame) for entry in alehouse.games()],
-        levels=[m.Level(name=name, meaning=words) for name, words in think.levels().items()],
+        games=[msgspec.convert(entry, m.ShelfGame) for entry in map(entry_of, entries())],
+        levels=[
+            m.Level(name=name, meaning=words, styles=think.styles(name))
+            for name, words in think.levels().items()
+        ],
         default_level=think.DEFAULT_LEVEL,
         mail=bool(settings.smtp),
         webhook_hosts=list(settings.webhook_hosts),
@@ -64,10 +75,15 @@ def example(name: str) -> list[m.ExampleMove]:
     ]
 
 
-@functools.cache
 def components(name: str) -> m.Components:
-    """What is printed on a game's cards and boards; worked out once, which takes a while."""
-    game = Game(rulebook(name))
+    """What is printed on a game's cards and boards."""
+    return faces(name, spoken_by(rulebook(name)))
+
+
+@functools.cache
+def faces(name: str, language: str) -> m.Components:
+    """The same in a language; worked out once, which takes a while."""
+    game = Game(rulebook(name), language=language)
     return m.Components(
         game=game.id,
         version=game.version,

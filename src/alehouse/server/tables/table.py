@@ -17,6 +17,7 @@ from alehouse.kernel.game import Decision, Game, State
 from alehouse.kernel.replay import Replay
 from alehouse.kernel.telling import Event
 from alehouse.server.errors import Refused
+from alehouse.server.sentences import sentence
 from alehouse.server.store.records import MOVED, Loaded, Record, Row, SeatRecord
 from alehouse.server.tables import pages
 from alehouse.server.tables.log import Log, Position
@@ -104,7 +105,7 @@ class Table:
         try:
             table.game = open_game(record.game, record.players, record.options)
         except AlehouseError as error:
-            table.frozen = f"This table cannot be opened here: {error}"
+            table.frozen = sentence("This table cannot be opened here: {error}", error=error)
         else:
             table.frozen = _departed(table.game, record)
         return table
@@ -126,23 +127,38 @@ class Table:
         self.follow(loaded.rows)
 
     def follow(self, rows: Sequence[Row], unkept: dict[int, bytes] | None = None) -> None:
-        """Play on by rows of the log, checking each digest; `unkept` is given the pages passed."""
+        """Play on by rows of the log up to the record; `unkept` is given the pages passed."""
+        self._play_on(rows, unkept)
+        self._keep_time()
+
+    def grow(self, rows: Sequence[Row], revision: int) -> None:
+        """Play on by rows that have made the table one of this revision."""
+        self._play_on(rows)
+        if not self.frozen:
+            self.move(self.moved(self.moment), revision)
+
+    def _play_on(self, rows: Sequence[Row], unkept: dict[int, bytes] | None = None) -> None:
+        """Play rows, checking each digest."""
         for row in rows:
             try:
                 moment = None if self.frozen else self.after(self.moment, row, copy=False)
             except (AlehouseError, AssertionError, IndexError, ValueError) as error:
-                self.frozen = f"Row {row.seq} of this table's log is not playable: {error}"
+                self.frozen = sentence(
+                    "Row {row} of this table's log is not playable: {error}",
+                    row=row.seq,
+                    error=error,
+                )
                 moment = None
             self.take(row, moment)
             if moment is not None and moment.state.digest() != row.digest:
-                self.frozen = (
-                    f"The rules installed here come to another position at row {row.seq} of the "
+                self.frozen = sentence(
+                    "The rules installed here come to another position at row {row} of the "
                     "log than when it was played. Nothing was changed; install the version of "
-                    "Alehouse that the table was played with, and it goes on."
+                    "Alehouse that the table was played with, and it goes on.",
+                    row=row.seq,
                 )
             if unkept is not None and not self.frozen and self.seq % pages.ROWS == 0:
                 unkept[self.seq // pages.ROWS] = pages.page_of(self, self.seq // pages.ROWS)
-        self._keep_time()
 
     def _keep_time(self) -> None:
         """The stored time of the open question is the one that counts: it began with the game."""
@@ -162,7 +178,12 @@ class Table:
         elif row.kind == "act":
             name = row.name
             if state.actor != row.seat:
-                raise Refused("frozen", f"seat {row.seat} chose, but seat {state.actor} is asked")
+                raise Refused(
+                    "frozen",
+                    "seat {seat} chose, but seat {asked} is asked",
+                    seat=row.seat,
+                    asked=state.actor,
+                )
         else:
             return Moment(log.after(row), state, row)
         told, state = self._carried_out(state.clone() if copy else state, name)
@@ -352,7 +373,7 @@ class Table:
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
-        return self.seats[seat].name or f"Seat {seat + 1}"
+        return self.seats[seat].name or sentence("Seat {n}", n=seat + 1)
 
     def places(self, holder: str | None, key: str | None) -> set[str]:
         """The places that a browser, or a key, holds here."""
@@ -368,6 +389,11 @@ class Table:
         self.encoded.clear()
         if self.record.status != before.status or self.record.time_limit or changes.keys() - MOVED:
             self.facts.clear()
+
+    def move(self, after: Record, revision: int) -> None:
+        """What rows have changed of the record, which is durable."""
+        moved = {name: getattr(after, name) for name in MOVED}
+        self.change(**{**moved, "revision": revision})
 
     @property
     def owner(self) -> str:
@@ -398,14 +424,20 @@ def begun_at(record: Record, rows: Sequence[Row]) -> float:
 def _departed(game: Game, record: Record) -> str:
     """Why a table cannot be played on with this game; "": it can."""
     if game.version != record.version:
-        return (
-            f"This table is played by version {record.version} of the rules of {game.title}; "
-            f"installed is version {game.version}. Nothing was changed; install the version of "
-            "Alehouse that the table was played with, and it goes on."
+        return sentence(
+            "This table is played by version {played} of the rules of {game}; "
+            "installed is version {installed}. Nothing was changed; install the version of "
+            "Alehouse that the table was played with, and it goes on.",
+            played=record.version,
+            game=game.title,
+            installed=game.version,
         )
     if game.box_digest != record.box:
-        return (
-            f"This table is played with another box of {game.title} (digest {record.box}) than "
-            f"the one installed (digest {game.box_digest}). Nothing was changed."
+        return sentence(
+            "This table is played with another box of {game} (digest {played}) than "
+            "the one installed (digest {installed}). Nothing was changed.",
+            game=game.title,
+            played=record.box,
+            installed=game.box_digest,
         )
     return ""

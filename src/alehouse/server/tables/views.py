@@ -81,7 +81,12 @@ def play(
         raise Refused("wrong_time", "The game has not begun. The host starts it when all sit.")
     step = table.steps if step is None else step
     if step > table.steps:
-        raise Refused("not_found", f"There are {table.steps} steps, {step} is not one of them.")
+        raise Refused(
+            "not_found",
+            "There are {steps} steps, {step} is not one of them.",
+            steps=table.steps,
+            step=step,
+        )
     state = table.position(step)
     return m.Play(
         table=table.id,
@@ -234,5 +239,6 @@ def result(state: State) -> m.Result:
         scores=state.scores(),
         ranks=state.ranks(),
         parts=[state.parts(seat) for seat in seats],
+        sources=state.game.part_words,
         tally=[{name: t[name] for name in counted} for t in tally],
     )

@@ -16,7 +16,7 @@ from alehouse.kernel.game import State
 from alehouse.server.messages import Frame
 from alehouse.server.thinking.think import laid, open_game, search_is_ready
 
-PARTNER = "mcts:100"  # who plays on when a line is shown
+PARTNER = "master"  # who plays on when a line is shown
 LONGEST = 24  # choices of a line
 
 

@@ -19,6 +19,8 @@ from alehouse.bots import LEVELS as NAMES
 from alehouse.bots import Bot, Effort, ask, assess, make
 from alehouse.bots.assess import prepare
 from alehouse.bots.bot import entries, maker, summary
+from alehouse.bots.levels import STYLED
+from alehouse.bots.styled import STYLES
 from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import BadOption, BadReplay, UnknownBot
 from alehouse.kernel.game import Game, State, by_name
@@ -29,7 +31,7 @@ DEFAULT_LEVEL = NAMES[1]
 MOST_KEPT = 16  # bots that a worker remembers, with what they have thought so far
 ADVICE = ""  # the level of a job that asks for a hint
 BEST_FEW = 5  # actions in a hint
-HINT = Effort(1000, 120)  # in iterations, so that the same table gives the same hint
+HINT = Effort(2000, 240)  # in iterations, so that the same table gives the same hint
 WORLDS = 4  # guesses at what is hidden, when looking one action ahead
 
 
@@ -61,7 +63,9 @@ def think(job: Job) -> list[Thought]:
     """The actions a bot would choose, best first; one for play, a few for a hint."""
     game = open_game(job.game, job.players, tuple(sorted(job.options.items())))
     state = laid(game, job.record)
-    if job.level in (*NAMES, ADVICE) and not (job.search and search_is_ready(game)):
+    if job.level.partition(":")[0] in (*NAMES, ADVICE) and not (
+        job.search and search_is_ready(game)
+    ):
         return look_ahead(state, job)
     if job.level == ADVICE:
         return advice(state, job)
@@ -119,10 +123,17 @@ def levels() -> dict[str, str]:
     return found
 
 
+def styles(level: str) -> list[str]:
+    """The styles that a level may be asked to play in, as in `master:racer`."""
+    return list(STYLES) if level in STYLED else []
+
+
 @functools.lru_cache(128)
-def open_game(name: str, players: int, options: tuple[tuple[str, str], ...]) -> Game:
+def open_game(
+    name: str, players: int, options: tuple[tuple[str, str], ...], language: str = ""
+) -> Game:
     """A game of the shelf with the box it comes with, opened once for all its tables."""
-    return Game(rulebook(name), players, None, dict(options))
+    return Game(rulebook(name), players, None, dict(options), language)
 
 
 def advice(state: State, job: Job) -> list[Thought]:

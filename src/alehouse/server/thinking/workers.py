@@ -94,14 +94,14 @@ class Workers:
         """The actions that a bot would choose, best first, when it is their turn to think."""
         outcome = await self._in_turn(job, owner, waited_for)
         if outcome.wrong:
-            raise Refused("busy", f"The bot could not decide: {outcome.wrong}")
+            raise Refused("busy", "The bot could not decide: {wrong}", wrong=outcome.wrong)
         return outcome.thoughts
 
     async def study(self, task: Study | Ahead, owner: str, waited_for: bool) -> Outcome:
         """What a question is worth, or how it might go on, when it is its turn."""
         outcome = await self._in_turn(task, owner, waited_for)
         if outcome.wrong:
-            raise Refused("busy", f"This could not be worked out: {outcome.wrong}")
+            raise Refused("busy", "This could not be worked out: {wrong}", wrong=outcome.wrong)
         return outcome
 
     async def verify(self, text: str, owner: str) -> list[str]:

@@ -18,6 +18,8 @@ interface Glyph {
   /** Where the number stands: in the glyph, before it, or nowhere. */
   number: "in" | "before" | "none";
   ink?: string;
+  /** A letter written in it. */
+  mark?: string;
 }
 
 const up = (x: number) => `<path d="M${x} 10.5l4 4.500h-2.500v5h-3v-5h-2.500z" fill="#2f6b2c" stroke="#fff8e7" stroke-width=".8"/>`;
@@ -44,7 +46,7 @@ export const GLYPHS: Record<string, Glyph> = {
   progress: { art: `<path d="M2.500 8l6-4 6 4v7l-6 4-6-4z" fill="#3d77a8" stroke="#10283c"/><path d="M2.500 8l6 3.500 6-3.500M8.500 11.500V19" fill="none" stroke="#10283c"/><path d="M13.500 17h4.500v-3.200l5.500 4.800-5.500 4.800V20h-4.500z" fill="#2f6b2c" stroke="#fff8e7" stroke-width=".8"/>`, number: "before" },
   level: { art: `<path d="M7 2h4v5c0 1.200 2.500 2.300 2.500 5v7.800A2.200 2.200 0 0 1 11.300 22H6.700a2.200 2.200 0 0 1-2.200-2.200V12c0-2.700 2.500-3.800 2.500-5z" fill="#4f7a3a" stroke="#1d3312"/><path d="M5.500 13h7v5h-7z" fill="#fff3da"/>${up(18.500)}`, number: "before" },
   income: { art: `<circle cx="9.500" cy="9.500" r="8" fill="#f0c043" stroke="#7a4f0b" stroke-width="1.300"/><circle cx="9.500" cy="9.500" r="5.500" fill="none" stroke="#a8741a"/>${up(18.500)}`, number: "before" },
-  gain_beer: { art: `${mug("#e2a52c")}<text x="10.500" y="18.500" text-anchor="middle" font-size="11" font-weight="800" fill="#2a1a08">?</text>`, number: "before" },
+  gain_beer: { art: mug("#e2a52c"), mark: "?", ink: "#2a1a08", number: "before" },
   swap_beer: { art: `<g transform="scale(.62)">${mug("#e2a52c")}</g><g transform="translate(10.500 9) scale(.62)">${mug("#85401a")}</g><path d="M15 3c3 0 5 1.500 5 4.500M2.500 15.500c0 3 2 5 5.500 5" fill="none" stroke="#1d5a63" stroke-width="2"/>`, number: "before" },
   play_beige: { art: card("#dfc190", `<path d="M7.500 7h9M7.500 12h9M7.500 17h9" stroke="#7a5220" stroke-width="2"/>`), number: "before" },
   play_white: { art: card("#fffdf6", `<path d="M7.500 7h9M7.500 11h9M7.500 15h6" stroke="#7d7468" stroke-width="1.600"/>`), number: "none" },

@@ -26,3 +26,14 @@ export function cardTip(box: Components, id: string): Tip {
   const face = box.cards[id]!;
   return { title: face.name, text: cardWords(box, face), rule: "BP-74" };
 }
+
+/** What components are about that have no text of their own, by group. */
+export const wordless: Record<string, ((box: Components, id: string) => string) | undefined> = {
+  beers: (box, id) => text.beerTakes(box.beers[id]!.rotations, box.tracks.progress_spaces[0]?.offset ?? 0),
+  objectives: (box, id) => text.objectiveBrings(box.objectives[id]!.vp),
+  starting_cards: (box, id) => {
+    const { coins, barrels_cellar, barrels_depot } = box.starting_cards[id]!;
+    return text.startsWith(coins, barrels_cellar, barrels_depot);
+  },
+  extension_slots: () => text.noBonus,
+};

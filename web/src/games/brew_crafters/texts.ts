@@ -46,6 +46,14 @@ export const text = {
     hire_worker: "Hire a skilled worker.",
     hire_shift: "Hire a new shift.",
   } as Record<string, string>,
+  option: {
+    take: "all that lies here",
+    investor: "the money here, and you become start player",
+    partnership: "form a local partnership",
+    worker: "hire a skilled worker",
+    shift: "hire a new shift",
+  } as Record<string, string>,
+  afterBatches: (n: number) => `can be hired after ${plural(n, "batch", "batches")} brewed`,
   allShifts: "You employ all shifts.",
 
   recipes: "Recipes",

@@ -127,8 +127,7 @@ def is_secret_choice(box: Box, s: State, seat: int, choice: int) -> bool:
 def any_option(box: Box, s: State, seat: int, choice: int) -> bool:
     """Whether some option can have an effect now."""
     for option in range(OPTIONS):
-        first = box.choice[choice, option]
-        if first > 0 and can_happen(box, s, seat, first):
+        if can_happen(box, s, seat, box.choice[choice, option]):
             return True
     return False
 

@@ -161,6 +161,8 @@ COLLAB = Answer(
 def why_not_buy_to_give(box: Box, s: State, seat: int, card: int) -> int:
     """BC-36: here one buys for a portion; what is brewed is bought for when it is brewed."""
     reason = why_not_buy(box, s, seat, card)
+    if reason == 0:
+        reason = why_no_portion(s, seat)
     if reason != 0:
         return reason
     for ingredient in range(INGREDIENTS):
@@ -193,7 +195,6 @@ BUY_TO_GIVE = Answer(
     card=PARTNER,
     words=buy_words,
     target="partnerships.{card}",
-    why_none=why_no_portion,
     why_not=why_not_buy_to_give,
     do=buy,
     again=True,

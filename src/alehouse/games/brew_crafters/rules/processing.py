@@ -253,6 +253,8 @@ def why_no_shopping(s: State, seat: int) -> int:
 def why_not_buy_to_brew(box: Box, s: State, seat: int, card: int) -> int:
     """BC-36: what is bought completes a recipe, perhaps with more that is bought."""
     reason = why_not_buy(box, s, seat, card)
+    if reason == 0:
+        reason = why_no_shopping(s, seat)
     if reason != 0:
         return reason
     for recipe in range(box.recipes):
@@ -318,7 +320,6 @@ BUY_TO_BREW = Answer(
     card=PARTNER,
     words=buy_words,
     target="partnerships.{card}",
-    why_none=why_no_shopping,
     why_not=why_not_buy_to_brew,
     do=buy,
     again=True,

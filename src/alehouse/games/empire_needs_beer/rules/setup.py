@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from alehouse.games.empire_needs_beer.box import (
+    SEATS,
     SLOTS,
     TYPES,
     Box,
 )
 from alehouse.games.empire_needs_beer.rules.buying import refill_slots
-from alehouse.games.empire_needs_beer.rules.goods import draw_cards
+from alehouse.games.empire_needs_beer.rules.goods import draw_cards, take_fame
 from alehouse.games.empire_needs_beer.rules.orders import refill_orders
 from alehouse.games.empire_needs_beer.rules.turn import start_turn
 from alehouse.games.empire_needs_beer.state import State
 from alehouse.kernel import shuffle, shuffle_row
+
+# EB-80: fame tokens by seat for two, three and four seats, as studies say (docs/games)
+COMPENSATION = (0, 5, 0, 0, 0, 2, 4, 0, 0, 2, 3, 4)
 
 
 def setup(box: Box, s: State) -> None:
@@ -28,7 +32,17 @@ def setup(box: Box, s: State) -> None:
         deal_starting_actions(box, s, seat)
     lay_out_advance_actions(box, s)
     s.planning_left = box.copies[box.planning]  # EB-9
+    if s.compensation > 0:
+        compensate(s)
     start_turn(box, s, 0)
+
+
+def compensate(s: State) -> None:
+    """EB-80: fame tokens for who begins later."""
+    for seat in range(s.seats):
+        tokens = COMPENSATION[(s.seats - 2) * SEATS + seat]
+        if tokens > 0:
+            take_fame(s, seat, tokens)
 
 
 def deal_orders(box: Box, s: State) -> None:
