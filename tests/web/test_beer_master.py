@@ -18,11 +18,11 @@ from tests.web.recorded import go_on, post, recording, upload
 GAME = "beer_master"
 SCREEN = (1280, 800)
 MOMENTS = {  # early, at its fullest and late; a card at stake, a Spy's choice
-    "1p": (5, 92, 150),
-    "2p": (5, 60, 170),
-    "4p": (5, 147, 320),
+    "1p": (5, 92, 140),
+    "2p": (5, 60, 150),
+    "4p": (5, 147, 300),
     "6p": (5, 207),
-    "6p_game_type-hardcore": (706,),
+    "6p_game_type-hardcore": (203, 706),
 }
 AREAS = (".chalk", ".players", ".area.cellar", ".area.bar", ".hand", ".store", ".market")
 EDITED = {  # what is printed, and what the box of this test says instead

@@ -68,7 +68,7 @@ def test_a_seat_that_is_asked_for_a_guard_may_hold_one_in_any_imagined_game() ->
     for viewer in (0, 2, None):
         decision = state.imagine(viewer, 3).decision()
         assert decision is not None
-        assert decision.prompt == "Do you answer Frost of Seat 1 with a Guard?"
+        assert decision.prompt == "Answer Frost of Seat 1 with a Guard?"
     own = [options(state.imagine(1, seed)) for seed in range(20)]
     assert own == [["guard", "pass"]] * 20
 

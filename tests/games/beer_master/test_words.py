@@ -224,22 +224,20 @@ def test_the_card_at_stake_is_named_to_all_who_may_answer() -> None:
         "cellar": ["ipa"],
     }
     state = play(table(**things), "play:bribe")
-    assert prompt(state) == "Do you answer Bribe of Anna (pint 1: Stout, of Cleo) with a Guard?"
+    assert prompt(state) == "Answer Bribe of Anna (pint 1: Stout, of Cleo) with a Guard?"
     assert labels(state) == {
         "guard": "Play a Guard: Bribe has no effect",
         "pass": "Let it happen",
     }
     play(state, "guard")
-    assert prompt(state) == "Do you answer the Guard of Ben with a Guard?"
+    assert prompt(state) == "Answer the Guard of Ben with a Guard?"
     assert labels(state)["guard"] == "Play a Guard: Guard has no effect"
     play(state, "pass", "pass", "play:thief")
-    assert prompt(state) == "Do you answer Thief of Anna (Barrel of Ben) with a Guard?"
+    assert prompt(state) == "Answer Thief of Anna (Barrel of Ben) with a Guard?"
     state = table(coins=[0, 8], hands={0: ["barn", "frost"], 1: ["abbot"]})
-    assert prompt(play(state, "play:barn")) == (
-        "Do you answer Barn of Anna (against Ben) with a Guard?"
-    )
+    assert prompt(play(state, "play:barn")) == ("Answer Barn of Anna (against Ben) with a Guard?")
     play(state, "pass")
-    assert prompt(play(state, "play:frost")) == "Do you answer Frost of Anna with a Guard?"
+    assert prompt(play(state, "play:frost")) == "Answer Frost of Anna with a Guard?"
 
 
 @rule("BM-29")
@@ -248,11 +246,11 @@ def test_an_alchemy_at_stake_says_where_and_what_it_brews() -> None:
     state = table(hands={0: ["alchemy", "yeast_lager"], 1: ["abbot"]}, **things)
     play(state, "alchemy:yeast_lager", "pint:1")
     laid = "Lager yeast as Ale yeast on pint 1, brewing Pale Ale"
-    assert prompt(state) == f"Do you answer Alchemy of Anna ({laid}) with a Guard?"
+    assert prompt(state) == f"Answer Alchemy of Anna ({laid}) with a Guard?"
     state = table(hands={0: ["alchemy", "hop_fudge"], 1: ["abbot"]}, **things)
     play(state, "alchemy:hop_fudge")
     laid = "Fudge hop as Willamette hop on pint 2"
-    assert prompt(state) == f"Do you answer Alchemy of Anna ({laid}) with a Guard?"
+    assert prompt(state) == f"Answer Alchemy of Anna ({laid}) with a Guard?"
 
 
 # -- The log ---------------------------------------------------------------------

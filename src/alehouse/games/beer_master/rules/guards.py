@@ -160,10 +160,10 @@ def let_happen(s: State, seat: int) -> None:
 
 # -- What is at stake, the same for everybody ------------------------------------
 
-CARD_OF = Phrase("stake.card", "Do you answer {card} of {who} with a Guard?", card=CARD, who=BREWER)
-GUARD_OF = Phrase("stake.guard", "Do you answer the Guard of {who} with a Guard?", who=BREWER)
+CARD_OF = Phrase("stake.card", "Answer {card} of {who} with a Guard?", card=CARD, who=BREWER)
+GUARD_OF = Phrase("stake.guard", "Answer the Guard of {who} with a Guard?", who=BREWER)
 CARD_AT = Phrase(
-    "stake.card_at", "Do you answer {card} of {who} ({aim}) with a Guard?", card=CARD, who=BREWER
+    "stake.card_at", "Answer {card} of {who} ({aim}) with a Guard?", card=CARD, who=BREWER
 )
 AT_SEAT = Phrase("stake.seat", "against {who}", who=BREWER)
 AT_EXTRA = Phrase("stake.extra", "{extra} of {who}", extra=EXTRA, who=BREWER)
