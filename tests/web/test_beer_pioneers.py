@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import alehouse
 from tests.server.running import Server
 from tests.web.acting import overflow, play_on_the_board, settled, sit_down
-from tests.web.boards import ROOT
+from tests.web.boards import draw_state, edited, rects
 from tests.web.conftest import NewPage
 from tests.web.pace import Watch, acted, fullest, waits
 from tests.web.recorded import go_on, recording, upload
 
-BOX = ROOT / "src" / "alehouse" / "games" / "beer_pioneers" / "box.toml"
+GAME = "beer_pioneers"
 AREAS = (".chalk", ".players", ".actions", ".brewery", "div.hand", ".display", ".ends", ".market")
 MOMENTS = {
     "2p": (0, 300),
@@ -54,29 +50,18 @@ EDITED = {  # what is printed, and what the box of this test says instead
 }
 
 
-def rects(page: Page) -> dict[str, list[float]]:
-    """Where the parts of the table lie on the screen."""
-    found: dict[str, list[float]] = page.evaluate(
-        "areas => Object.fromEntries(areas.map((area) => {"
-        " const {left, top, right, bottom} = document.querySelector(area).getBoundingClientRect();"
-        " return [area, [left, top, right, bottom]]; }))",
-        AREAS,
-    )
-    return found
-
-
 @pytest.mark.parametrize("screen", SCREENS)
 def test_all_that_a_turn_needs_is_on_one_screen_and_never_moves(
     house: Server, new_page: NewPage, screen: tuple[int, int]
 ) -> None:
     page = new_page(*screen)
     for name, steps in MOMENTS.items():
-        table = upload(page, house.url, recording("beer_pioneers", name))
+        table = upload(page, house.url, recording(GAME, name))
         seen = []
         for step in steps:
             go_on(page, house.url, table, step)
             settled(page)
-            seen.append(rects(page))
+            seen.append(rects(page, AREAS))
             assert overflow(page) == 0
             assert page.evaluate(SMALL) == []
         for area in AREAS[1:]:  # the chalkboard makes room for buttons
@@ -91,8 +76,8 @@ def test_a_click_and_another_brewery_are_painted_within_a_tenth_of_a_second(
     house: Server, new_page: NewPage
 ) -> None:
     page = new_page(1440, 900)
-    watch, (step, seats) = Watch(page), fullest("beer_pioneers")
-    table = upload(page, house.url, recording("beer_pioneers", "4p"))
+    watch, (step, seats) = Watch(page), fullest(GAME)
+    table = upload(page, house.url, recording(GAME, "4p"))
     go_on(page, house.url, table, step, seats=seats)
     costs = {"act": [acted(watch) for _ in range(5)], "visit": []}
     settled(page)
@@ -110,29 +95,17 @@ def test_a_whole_game_of_four_is_played_by_clicking_the_board(
     house: Server, new_page: NewPage
 ) -> None:
     page = new_page(1440, 900)
-    sit_down(page, house.url, "beer_pioneers", 4)
+    sit_down(page, house.url, GAME, 4)
     assert play_on_the_board(page, 900)
     expect(page.locator(".end.panel .who")).to_have_count(4)
 
 
-def edited(folder: Path) -> Path:
-    """A box with other names and numbers."""
-    text = BOX.read_text(encoding="utf-8")
-    for printed, said in EDITED.items():
-        assert text.count(printed) == 1, printed
-        text = text.replace(printed, said)
-    file = folder / "box.toml"
-    file.write_text(text, encoding="utf-8")
-    return file
-
-
 def test_the_board_knows_no_facts_of_the_box(tmp_path: Path) -> None:
-    state = alehouse.game("beer_pioneers", 2, edited(tmp_path)).new(3)
-    position = {
-        "view": state.view(0),
-        "seat": 0,
-        "targets": [],
-        "says": [
+    state = alehouse.game(GAME, 2, edited(GAME, tmp_path, EDITED)).new(3)
+    draw_state(
+        tmp_path,
+        state,
+        says=[
             "Rauch coop",
             "Send to school",
             ">8<",
@@ -142,16 +115,5 @@ def test_the_board_knows_no_facts_of_the_box(tmp_path: Path) -> None:
             "Smoke house",
             "5 alike",
         ],
-        "never": ["Pils coop", "Upgrade a worker", "≥ 6", "+3<", "Beer filter", "3 identical"],
-    }
-    printed = {"game": "beer_pioneers", "components": state.game.components(), "buttons": []}
-    file = tmp_path / "positions.json"
-    file.write_text(json.dumps([{**printed, "positions": [position]}]))
-    done = subprocess.run(
-        [sys.executable, ROOT / "hatch_build.py", "test"],
-        env={**os.environ, "POSITIONS": str(file)},
-        capture_output=True,
-        text=True,
-        check=False,
+        never=["Pils coop", "Upgrade a worker", "≥ 6", "+3<", "Beer filter", "3 identical"],
     )
-    assert done.returncode == 0, done.stdout + done.stderr
