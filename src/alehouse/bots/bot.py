@@ -67,7 +67,8 @@ def make(spec: str, game: Game, seed: int) -> Bot:
     name, _, budget = spec.partition(":")
     made = maker(name)
     takes = inspect.signature(made)
-    more = {word: budget for word in MORE if budget and word in takes.parameters}
+    word = next((word for word in MORE if word in takes.parameters), "")  # the first it takes
+    more = {word: budget} if budget and word else {}
     if budget and not more:
         raise UnknownBot(f"The bot {name!r} takes no budget: write {name!r}, not {spec!r}.")
     try:
