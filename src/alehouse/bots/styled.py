@@ -23,8 +23,6 @@ if TYPE_CHECKING:  # left open here, bound to one game by the linker
     from alehouse.kernel.contract import legal, observe
 
 NEARLY = math.log(50)  # as likely as a fiftieth of the best: what a style may choose from
-
-
 OVERLOOKED = 1e6  # off a wish: it is granted only if all were overlooked
 
 

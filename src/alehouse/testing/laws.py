@@ -1,228 +1,25 @@
-"""The laws every game keeps, ours and anybody's.
-
-    from alehouse.testing import check
-    print(check("small_beer", games=100))
-
-Each game of a check is played by chance, or by chance and `estimate` mixed so that good positions
-are reached too. Told and native play go side by side, and at every decision, or at some of them
-where a law is dear, the laws below are tested. A broken law raises `LawBroken` with all that
-repeats it.
-"""
+"""The laws, tested while a game is played told and native side by side."""
 
 from __future__ import annotations
 
-import ast
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from itertools import pairwise, product
-from pathlib import Path
-from typing import Any, NoReturn
+from itertools import pairwise
+from typing import NoReturn
 
 import numpy as np
 
 from alehouse.kernel import drive
-from alehouse.kernel import patrol as patrolling
-from alehouse.kernel.asking import StateLayout
-from alehouse.kernel.batch import Batch
 from alehouse.kernel.chance import Dice, derived, draw
 from alehouse.kernel.errors import BadReplay, IllegalAction, LawBroken
 from alehouse.kernel.game import Game, State
-from alehouse.kernel.lessons import rehearse, ways
 from alehouse.kernel.replay import Replay, parse
-from alehouse.kernel.rulebook import Rulebook
-from alehouse.kernel.shelf import rulebook
 from alehouse.kernel.telling import Event, seat_name
-from alehouse.kernel.wording import fields_of
+from alehouse.testing.report import Report
+from alehouse.testing.texts import MARK, marked
+from alehouse.testing.unseen import Place, cells, places, swap
 
-Place = tuple[str, str]  # a field of the state, and whose rows of it
-OFTEN = 12  # a place is judged when it was found unseen so often
-ASKED = ("asked_seat", "asked_what", "asked_about")
 SWAPS = 3  # tries to find two cells that a seat cannot tell apart
-MARK = "‹"  # before every text, where texts are followed to their templates
-
-
-@dataclass
-class Report:
-    """What a check has seen."""
-
-    game: str
-    games: int = 0
-    decisions: int = 0
-    longest: int = 0  # decisions of the longest game
-    widest: int = 0  # options of the widest decision
-    names: list[str] = field(default_factory=list)
-    reached: set[int] = field(default_factory=set)
-    explained: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def never_reached(self) -> list[str]:
-        """The actions that no game chose and the game does not explain."""
-        return [
-            name
-            for i, name in enumerate(self.names)
-            if name and i not in self.reached and name not in self.explained
-        ]
-
-    def add(self, other: Report) -> None:
-        """Take another report's games into this one."""
-        self.games += other.games
-        self.decisions += other.decisions
-        self.longest = max(self.longest, other.longest)
-        self.widest = max(self.widest, other.widest)
-        self.reached |= other.reached
-
-    def __str__(self) -> str:
-        lines = [
-            f"{self.game}: {self.games:,} games, {self.decisions:,} decisions: every law holds.",
-            f"The longest game had {self.longest} decisions, "
-            f"the widest decision {self.widest} options.",
-            f"{len(self.reached)} of {len(list(filter(None, self.names)))} actions were reached.",
-        ]
-        if self.never_reached:
-            lines.append("Never reached: " + ", ".join(self.never_reached))
-        return "\n".join(lines)
-
-
-def setups(book: Rulebook) -> list[tuple[int, dict[str, str]]]:
-    """Every player count with every combination of options, as long as these are up to 16.
-
-    Otherwise every player count with the usual options, and each other choice of each option with
-    the fewest and the most players that it goes with.
-    """
-    everything = list(product(*(o.ways() for o in book.ways)))
-    usual = tuple(o.default for o in book.ways)
-    few = len(everything) <= 16
-    found = []
-    for choices in everything if few else _varied(book, usual):
-        way = dict(zip((o.name for o in book.ways), choices, strict=True))
-        counts = [players for players in book.players if not book.conflict(players, way)]
-        if not few and choices != usual:
-            counts = sorted({*counts[:1], *counts[-1:]})
-        found += [(players, way) for players in counts]
-    return sorted(found, key=lambda setup: setup[0])
-
-
-def _varied(book: Rulebook, usual: tuple[str, ...]) -> list[tuple[str, ...]]:
-    varied = {usual}
-    for i, option in enumerate(book.ways):
-        varied |= {(*usual[:i], choice, *usual[i + 1 :]) for choice in option.ways()}
-    return sorted(varied)
-
-
-def check_lesson(book: Rulebook) -> None:
-    """The lesson, where a game brings one, can be played as written, whatever it lets choose."""
-    if book.lesson is None:
-        return
-    game = Game(book, book.lesson.players, None, book.lesson.options)
-    for picks in ways(book.lesson):
-        for _ in rehearse(book.lesson, game, picks):
-            pass
-
-
-def check(
-    name: str | Rulebook,
-    games: int = 20,
-    seed: int = 0,
-    players: int | None = None,
-    options: Mapping[str, str] | None = None,
-    thorough: int = 12,
-) -> Report:
-    """Play `games` games of each setup (or of the one named) and test every law on the way.
-
-    One decision in `thorough` is tested against the dear laws as well; 1 tests them all.
-    """
-    book = name if isinstance(name, Rulebook) else rulebook(name)
-    check_table(book)
-    check_lesson(book)
-    chosen = [(n, way) for n, way in setups(book) if players in (None, n)]
-    if options is not None:
-        chosen = [(players or book.players[0], dict(options))]
-    report = Report(book.id, names=Game(book).actions.names, explained=book.unreachable)
-    unseen: Counter[Place] = Counter()
-    dealt: set[Place] = set()
-    for count, way in chosen:
-        laws = Laws(Game(book, count, None, way), thorough)
-        laws.unseen, laws.dealt = unseen, dealt
-        for i in range(games):
-            report.add(laws.play(derived(seed, i)))
-    check_hidden(book, unseen, dealt)
-    return report
-
-
-def patrol(game: Game, games: int, seed: int = 0) -> Report:
-    """Play games of one setup natively, under the laws that native play can test by itself.
-
-    Some hundred times faster than `check`, so that many thousand games are a matter of minutes.
-    """
-    report = Report(game.id, names=game.actions.names, explained=game.book.unreachable)
-    batch = Batch([game], games + 2, None)
-    batch.put("seeds", derived(seed, np.arange(games + 2, dtype=np.uint64)))
-    later, totals = np.zeros(game.num_actions, np.int64), np.zeros(game.num_actions)
-    reached, sizes = np.zeros(game.num_actions, np.int8), np.zeros((games, 2), np.int32)
-    law = game.native(patrolling.patrol)(
-        game.box.row,
-        batch.house,
-        batch.tables,
-        later,
-        totals,
-        game.book.longest,
-        reached,
-        sizes,
-    )
-    lengths = sizes[:, 0]
-    if law:
-        at = int(np.flatnonzero(lengths)[-1]) if lengths.any() else 0
-        raise LawBroken(
-            f"{game.id}: the law is broken that {patrolling.LAWS[law]}. It shows in game {at} of "
-            f"seed {seed}, {game.players} players, {game.options}, after {lengths[at]} actions."
-        )
-    report.games, report.decisions = games, int(lengths.sum())
-    report.longest, report.widest = (int(most) for most in sizes.max(axis=0))
-    report.reached = {int(action) for action in np.flatnonzero(reached)}
-    return report
-
-
-def marked(game: Game) -> Game:
-    """The game in a language of its own, in which every text begins with a mark."""
-    other = Game(game.book, game.players, game.file, game.options)
-    other.box.language = {id: MARK + text for id, text in game.templates().items()}
-    return other
-
-
-def unmarked(value: Any) -> Iterator[str]:
-    """The texts in a structure for the screen that come from no template."""
-    if isinstance(value, Mapping):
-        for inner in value.values():
-            yield from unmarked(inner)
-    elif isinstance(value, list | tuple):
-        for inner in value:
-            yield from unmarked(inner)
-    elif isinstance(value, str) and MARK not in value and " " in value:
-        yield value
-
-
-def check_texts(game: Game) -> None:
-    """The laws of texts: templates name only what they are given, and faces come from them."""
-    for text in game.templates().values():
-        fields_of(text)
-    for text in unmarked(marked(game).components()):
-        raise LawBroken(f"{game.id}: a component says {text!r}, which is no template.")
-
-
-def check_table(book: Rulebook) -> None:
-    """The laws of names: they round-trip, and what the game explains exists."""
-    game = Game(book)
-    for action, i in game.actions.ids.items():
-        if game.action_name(i) != action or " " in action:
-            raise LawBroken(f"{book.id}: the action name {action!r} is not a name of its own.")
-    for action in book.unreachable:
-        game.action_id(action)
-    json.dumps(game.components())
-    check_texts(game)
-    if not book.rule_ids:
-        raise LawBroken(f"{book.id}: RULES.md defines no rule ids (lines that begin `- **AB-1**`).")
 
 
 class Laws:
@@ -504,53 +301,6 @@ class Laws:
         self.hold("nothing is offered after the end", state.decision() is None)
 
 
-def places(s: StateLayout, seat: int) -> list[Place]:
-    """The fields of a state, those with a row for each seat as the own row and the others'."""
-    found: list[Place] = []
-    for name, kind in s.fields.items():
-        if kind.shape and name not in ASKED:
-            by_seat = len(kind.shape) > 1 and kind.shape[0] >= s.seats
-            found += [(name, "own"), (name, "others")] if by_seat else [(name, "")]
-    return found
-
-
-def cells(s: StateLayout, place: Place, seat: int) -> Any:
-    """The cells of a place, as they lie in the state."""
-    name, whose = place
-    whole = s.row[name][0]
-    if whose == "own":
-        return whole[seat]
-    return np.delete(whole, seat, axis=0) if whose else whole
-
-
-def swap(s: StateLayout, dice: Dice, seat: int) -> Place | None:
-    """Let two cells of a place change places; None where that changes nothing."""
-    chosen = places(s, seat)
-    place = chosen[draw(dice, len(chosen))]
-    name, whose = place
-    whole = s.row[name][0]
-    rows = [i for i in range(s.seats) if (i == seat) == (whose == "own")]
-    row = (whole[rows[draw(dice, len(rows))]] if whose and rows else whole).reshape(-1)
-    i, j = draw(dice, len(row)), draw(dice, len(row))
-    if row[i] == row[j] or (whose and not rows):
-        return None
-    row[i], row[j] = row[j].item(), row[i].item()
-    return place
-
-
-def check_hidden(book: Rulebook, unseen: Counter[Place], dealt: set[Place]) -> None:
-    """What a seat cannot see is dealt anew, or the game says that everybody has noted it."""
-    for place, often in unseen.items():
-        name, whose = place
-        if often >= OFTEN and place not in dealt and name not in book.noted:
-            raise LawBroken(
-                f"{book.id}: the law is broken that what a seat cannot see is dealt anew. "
-                f"Nothing shows `{name}` {whose and f'({whose})'}, and imagining never changes it: "
-                f"its seat's bots would know it. Deal it anew in `redeal`, show it, or say in "
-                f"`noted` why everybody knows it."
-            )
-
-
 def _sound(ranks: list[int]) -> bool:
     if len(ranks) == 1:
         return ranks[0] in (1, 2)  # alone one wins, or loses against the game
@@ -562,60 +312,3 @@ def _parting(a: str, b: str) -> str:
         (i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b))
     )
     return f"Here: …{a[max(0, at - 60) : at + 40]}… but …{b[max(0, at - 20) : at + 40]}…"
-
-
-def random_states(game: Game, seed: int, games: int = 1) -> Iterator[State]:
-    """States of random games, for tests that look at many positions."""
-    for i in range(games):
-        dice = Dice()
-        dice.rng = derived(seed, i, 1)
-        state = game.new(derived(seed, i))
-        while not state.over:
-            yield state
-            legal = state.legal()
-            state.apply(legal[draw(dice, len(legal))])
-        yield state
-
-
-# -- For the tests of one game -----------------------------------------------------
-
-
-def rule(*ids: str) -> Any:
-    """Mark a test with the rules of RULES.md that it proves."""
-    import pytest
-
-    return pytest.mark.rule(*ids)
-
-
-def load(state: State, *results: int) -> State:
-    """Decide the next results of `draw` beforehand."""
-    state.s.loaded = list(results)
-    return state
-
-
-def play(state: State, *names: str) -> State:
-    """Apply actions by name; the state itself goes on."""
-    for name in names:
-        state.apply(name)
-    return state
-
-
-def options(state: State) -> list[str]:
-    """The names of the legal actions, in their order."""
-    return [state.game.action_name(action) for action in state.legal()]
-
-
-def untested_rules(book: Rulebook, folder: Path) -> list[str]:
-    """The rule ids of RULES.md that no test below a folder is marked with."""
-    proven: set[str] = set()
-    for file in folder.rglob("test_*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
-                proven |= set(_marks(node))
-    return [i for i in book.rule_ids if i not in proven]
-
-
-def _marks(test: ast.FunctionDef) -> Iterator[str]:
-    for mark in test.decorator_list:
-        if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "rule":
-            yield from (str(a.value) for a in mark.args if isinstance(a, ast.Constant))
