@@ -65,5 +65,5 @@ export function play(sound: Sound): void {
 
 /** A short shake of a device that can, if it is wanted. */
 export function shake(): void {
-  if (settings.vibrate) navigator.vibrate?.([40, 60, 40]);
+  if (settings.vibrate && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.([40, 60, 40]);
 }
