@@ -13,7 +13,7 @@ from alehouse.server import sentences
 from alehouse.server.errors import Refused
 from alehouse.server.sentences import sentence, speak, templates
 from alehouse.testing import MARK, unmarked
-from tests.server.running import Browser, running
+from tests.server.running import Browser, prepare, running
 
 
 def table_of(texts: Mapping[str, str]) -> str:
@@ -55,8 +55,10 @@ def test_a_sentence_is_said_in_the_language_of_the_server(marked: str) -> None:
     assert sentence("{name} is back.", name="Ann") == "Ann is back."
 
 
-def test_people_read_nothing_that_is_not_in_the_tables(marked: str, sqlite: str) -> None:
-    with running(sqlite, language=marked) as server:
+def test_people_read_nothing_that_is_not_in_the_tables(marked: str, tmp_path: Path) -> None:
+    db = f"sqlite:///{tmp_path / 'alehouse.db'}"
+    prepare(db)
+    with running(db, language=marked) as server:
         ann = Browser(server.url)
         games = {game["id"]: game for game in ann.ok(ann.get("shelf"))["games"]}
         beer = games["small_beer"]

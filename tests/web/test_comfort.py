@@ -78,7 +78,7 @@ def test_a_line_of_the_log_lights_what_it_speaks_of_and_can_be_searched(
     house: Server, new_page: NewPage
 ) -> None:
     page = new_page()
-    go_on(page, house.url, upload(page, house.url, recording("empire_needs_beer")), 60)
+    go_on(page, house.url, upload(page, house.url, recording("empire_needs_beer")), 62)
     settled(page)
     page.get_by_label("Search the log").fill("plays Brew")
     rows = page.locator(".log li.shows")
@@ -89,8 +89,10 @@ def test_a_line_of_the_log_lights_what_it_speaks_of_and_can_be_searched(
     rows.filter(has_text="Black region").last.hover()
     expect(page.locator(".player[data-lit]")).to_have_count(1)
     expect(page.locator(".board [data-target^='region.black'][data-lit]").first).to_be_visible()
-    rows.filter(has_text="plays Ox Cart").last.hover()
-    expect(page.locator(".board [data-piece='card:ox_cart_green'][data-lit]")).to_be_visible()
+    rows.filter(has_text="plays Grand Brewery").last.hover()
+    expect(
+        page.locator(".board [data-piece='card:grand_brewery_yellow'][data-lit]")
+    ).to_be_visible()
 
 
 def test_sounds_are_silent_until_they_are_wanted(house: Server, new_page: NewPage) -> None:

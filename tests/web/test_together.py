@@ -24,7 +24,7 @@ from tests.web.recorded import post, recording, upload
 
 COUNT = ".scrubber .count"
 HAND = "[data-target^='hand.']:not([data-target$='.trash'])"
-MIDDLE, LATE = 120, 200  # steps of the recorded game
+MIDDLE, LATE = 120, 150  # steps of the recorded game
 MARK = "window.neverLoadedAgain = true"
 
 
