@@ -25,7 +25,6 @@ import alehouse
 
 PAUSE = 5.0  # seconds between two hints, which take time away from compiling
 START = "from alehouse.cli import main; main()"
-SEARCHED = "win chance"  # what a hint means that has searched
 
 
 @contextmanager
@@ -62,7 +61,7 @@ def first_searched(http: httpx.Client, game: str, began: float) -> tuple[float, 
     sat, shallow = time.monotonic() - began, 0
     while True:
         hint = http.post(f"/api/tables/{table['id']}/hint", json={"seat": 0})
-        if hint.status_code == 200 and hint.json()["measure"] == SEARCHED:
+        if hint.status_code == 200 and hint.json()["deep"]:
             return sat, time.monotonic() - began, shallow
         shallow += hint.status_code == 200
         time.sleep(PAUSE)
