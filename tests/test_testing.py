@@ -20,15 +20,7 @@ from alehouse.kernel.game import Game, State
 from alehouse.kernel.options import Option
 from alehouse.kernel.rulebook import Rulebook
 from alehouse.kernel.telling import Event
-from alehouse.testing import (
-    Laws,
-    check,
-    check_table,
-    patrol,
-    random_states,
-    setups,
-    untested_rules,
-)
+from alehouse.testing import Laws, check, check_table, patrol, random_states, setups, untested_rules
 
 narrate = DECISIONS.narrate
 deal = DECISIONS.setup
@@ -246,10 +238,7 @@ BROKEN: dict[str, dict[str, Any]] = {
     "somebody is first, ties shared": {"rank": rank_nobody_first},
     "the winners have the same score": {"rank": rank_all_first},
     "told and native imagine alike": {"redeal": redeal_unlike},
-    "an imagined game is a possible one": {
-        "redeal": redeal_spoilt,
-        "broken": broken_when_spoilt,
-    },
+    "an imagined game is a possible one": {"redeal": redeal_spoilt, "broken": broken_when_spoilt},
     "whoever is asked in an imagined game can answer": {
         "redeal": redeal_spoilt,
         "legal": legal_unless_spoilt,

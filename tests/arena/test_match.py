@@ -86,11 +86,7 @@ def test_any_bot_may_have_a_native_form(small_beer: Game, monkeypatch: pytest.Mo
             return super().choose(state)
 
     kinds = {"last": Last, "told": Told}
-    monkeypatch.setattr(
-        match,
-        "make",
-        lambda spec, game, seed: kinds.get(spec, Random)(game, seed),
-    )
+    monkeypatch.setattr(match, "make", lambda spec, game, seed: kinds.get(spec, Random)(game, seed))
     native, told = (Match(small_beer).play([name, "random"], 9) for name in kinds)
     assert {**native, "bots": []} == {**told, "bots": []}
 

@@ -39,11 +39,7 @@ FACTS = {"players": 2, "things": ["hops", "malt"], "parts": ["beer"], "bots": ["
 
 
 def row(
-    number: int,
-    bots: str,
-    scores: list[int],
-    tally: list[list[int]] | None = None,
-    first: int = 0,
+    number: int, bots: str, scores: list[int], tally: list[list[int]] | None = None, first: int = 0
 ) -> Row:
     ranks = [1 + sum(other > score for other in scores) for score in scores]
     return Row(

@@ -94,8 +94,7 @@ def test_a_search_takes_the_time_it_was_given(small_beer: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "budget"),
-    [("200", Budget(200)), ("50ms", Budget(0, 0.05)), ("1.5s", Budget(0, 1.5))],
+    ("words", "budget"), [("200", Budget(200)), ("50ms", Budget(0, 0.05)), ("1.5s", Budget(0, 1.5))]
 )
 def test_budgets_are_iterations_or_time(words: str, budget: Budget) -> None:
     assert Budget.read(words) == budget

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.kernel.asking import (
-    DEPTH,
-    StateLayout,
-    about,
-    answered,
-    ask,
-    asked,
-    offer,
-    unveil,
-)
+from alehouse.kernel.asking import DEPTH, StateLayout, about, answered, ask, asked, offer, unveil
 
 TURN, MAKE_ROOM = 1, 2
 

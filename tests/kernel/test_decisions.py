@@ -79,7 +79,7 @@ def ring(s: Any, seat: int, times: int) -> None:
     ask(s, seat, TABLE)
 
 
-BELL = Step(9, "bell", do=ring, times=NUMBER)
+BELL = Step(9, "bell", ring, times=NUMBER)
 
 
 def why_not_fill(s: Any, glass: int) -> int:
@@ -127,53 +127,35 @@ def nothing() -> None:
     pass
 
 
-FILL = Answer(
-    "fill",
-    glass=GLASS,
-    words="Fill {glass}",
-    target="shelf.{glass}",
-    why_not=why_not_fill,
-    do=fill,
-    again=True,
-)
+FILL = Answer("fill", "Fill {glass}", "shelf.{glass}", fill, why_not_fill, glass=GLASS, again=True)
 DRINK = Answer(
     "drink",
+    "Drink {glass}",
+    lambda seat, glass: f"seat.{seat + 1}.{glass}",
+    drink,
+    why_not_drink,
     glass=GLASS,
     loud=0,
-    words="Drink {glass}",
-    target=lambda seat, glass: f"seat.{seat + 1}.{glass}",
-    why_not=why_not_drink,
-    do=drink,
     again=True,
     warn=hasty,
 )
-CHEER = Answer(
-    "cheer", glass=GLASS, loud=1, words="Cheer", target="", why_not=why_not_drink, do=drink
-)
-TOAST = Answer(
-    "toast", other=SEAT, words=proud, target="seat.{other}", why_not=why_not_toast, do=toast
-)
-REST = Answer("rest", words="Rest", target="turn", do=nothing)
+CHEER = Answer("cheer", "Cheer", "", drink, why_not_drink, glass=GLASS, loud=1)
+TOAST = Answer("toast", proud, "seat.{other}", toast, why_not_toast, other=SEAT)
+REST = Answer("rest", "Rest", "turn", nothing)
 TABLE = Question(
     0,
     "table",
-    rules=("GL-1", "GL-2"),
-    prompt=Say("Round {n}: what now, {seat}?", lambda s: s.turns, n=NUMBER),
-    answers=(FILL, DRINK, CHEER, TOAST, REST),
+    ("GL-1", "GL-2"),
+    Say("Round {n}: what now, {seat}?", lambda s: s.turns, n=NUMBER),
+    (FILL, DRINK, CHEER, TOAST, REST),
     chains=(
         Chain(FILL, words="Fill all {n}", target="shelf"),
         Chain(DRINK, words="Drink up", then=REST),
     ),
 )
-THANK = Answer("thank", words="Thank {by}", target="", do=thank)
+THANK = Answer("thank", "Thank {by}", "", thank)
 THANKS = Question(
-    4,
-    "thanks",
-    by=SEAT,
-    rules=("GL-3",),
-    prompt="What do you say to {by}?",
-    answers=(THANK,),
-    must_ask=True,
+    4, "thanks", ("GL-3",), "What do you say to {by}?", (THANK,), by=SEAT, must_ask=True
 )
 DECISIONS = Decisions("glasses", (TABLE, THANKS), setup=setup, go_on=go_on, steps=(BELL,))
 
@@ -286,8 +268,8 @@ def test_a_name_may_stand_for_another() -> None:
         if s.asked_count == 0:
             ask(s, 1, question)
 
-    answer = Answer("pour", owner="seat", glass=GLASS, words="Pour", target=whose, do=pour)
-    question = Question(0, "pouring", rules=(), prompt="?", answers=(answer,))
+    answer = Answer("pour", "Pour", whose, pour, owner="seat", glass=GLASS)
+    question = Question(0, "pouring", (), "?", (answer,))
     decisions = Decisions("pouring", (question,), setup=setup, go_on=first_question)
     s: Any = Glasses()
     s.seats = 3
@@ -354,9 +336,9 @@ def test_targets_name_seats_from_one_and_things_by_id(state: State) -> None:
 
 def test_a_box_cannot_call_two_answers_alike() -> None:
     printed = Thing("printed", lambda box: box.ids, size=2)
-    pick = Answer("", printed=printed, words="Pick", target="", do=nothing)
-    stop = Answer("stop", words="Stop", target="", do=nothing)
-    question = Question(0, "pick", rules=("GL-1",), prompt="Which?", answers=(pick, stop))
+    pick = Answer("", "Pick", "", nothing, printed=printed)
+    stop = Answer("stop", "Stop", "", nothing)
+    question = Question(0, "pick", ("GL-1",), "Which?", (pick, stop))
     decisions = Decisions("glasses", (question,), setup=setup)
     assert decisions.table(SimpleNamespace(ids=["go"])).names == ["go", "", "stop"]
     with pytest.raises(BadBox, match="'stop'"):
@@ -435,10 +417,8 @@ def test_all_or_nothing(state: State) -> None:
 
 
 def test_what_is_counted_says_how_often() -> None:
-    pours = Answer(
-        "pour", words="Pour", target="", why_not=why_not_pour, do=pour, again=True, counted=True
-    )
-    question = Question(0, "pouring", rules=("GL-1",), prompt="Pour", answers=(pours, REST))
+    pours = Answer("pour", "Pour", "", pour, why_not_pour, again=True, counted=True)
+    question = Question(0, "pouring", ("GL-1",), "Pour", (pours, REST))
     made = Decisions("pouring", (question,), setup=setup_pouring)
     game = Game(with_decisions(made), 2)
     choices = game.new(1).decision().choices  # type: ignore[union-attr]
@@ -466,8 +446,8 @@ def with_decisions(made: Decisions) -> Rulebook:
 
 def test_action_names_come_from_the_box() -> None:
     brands = Thing("brand", lambda box: box.ids, lambda box: box.names, size=3)
-    sip = Answer("sip", brand=brands, words="Sip {brand}", target="{brand}", do=nothing)
-    question = Question(0, "sipping", rules=("GL-1",), prompt="Sip", answers=(sip, REST))
+    sip = Answer("sip", "Sip {brand}", "{brand}", nothing, brand=brands)
+    question = Question(0, "sipping", ("GL-1",), "Sip", (sip, REST))
     made = Decisions("sipping", (question,), setup=setup_pouring)
     box = SimpleNamespace(ids=["ale", "stout"], names=["Ale", "Stout"], language={})
     table = made.table(box)
@@ -482,9 +462,9 @@ def test_action_names_come_from_the_box() -> None:
 def test_some_of_a_kind_leave_the_others_without_an_action() -> None:
     brands = Thing("brand", lambda box: box.ids, lambda box: box.names, size=3)
     dark = brands.some(lambda box, brand: box.names[brand].startswith("Dark"))
-    sip = Answer("sip", brand=brands, words="Sip {brand}", target="{brand}", do=nothing)
-    keep = Answer("keep", brand=dark, words="Keep {brand}", target="{brand}", do=nothing)
-    question = Question(0, "sipping", rules=("GL-1",), prompt="Sip", answers=(sip, keep))
+    sip = Answer("sip", "Sip {brand}", "{brand}", nothing, brand=brands)
+    keep = Answer("keep", "Keep {brand}", "{brand}", nothing, brand=dark)
+    question = Question(0, "sipping", ("GL-1",), "Sip", (sip, keep))
     made = Decisions("sipping", (question,), setup=setup_pouring)
     box = SimpleNamespace(ids=["ale", "stout"], names=["Ale", "Dark Stout"], language={})
     assert made.table(box).names == ["sip:ale", "sip:stout", "", "", "keep:stout", ""]
@@ -497,7 +477,7 @@ def test_some_of_a_kind_leave_the_others_without_an_action() -> None:
 
 
 def question_of(*answers: Answer, number: int = 0, id: str = "q") -> Question:
-    return Question(number, id, rules=(), prompt="?", answers=answers)
+    return Question(number, id, (), "?", answers)
 
 
 def wants_more(s: Any, colour: int) -> None:
@@ -505,13 +485,13 @@ def wants_more(s: Any, colour: int) -> None:
 
 
 def test_a_function_that_wants_what_nobody_names_is_refused() -> None:
-    odd = Answer("odd", words="", target="", do=wants_more)
+    odd = Answer("odd", "", "", wants_more)
     with pytest.raises(AssertionError, match="wants_more wants 'colour', but is given only"):
         Decisions("odd", (question_of(odd),), setup=setup)
 
 
 def test_a_rule_needs_a_name() -> None:
-    odd = Answer("odd", words="", target="", do=lambda s: None)
+    odd = Answer("odd", "", "", lambda s: None)
     with pytest.raises(AssertionError, match="a rule needs a name"):
         Decisions("odd", (question_of(odd),), setup=setup)
 
@@ -534,7 +514,7 @@ def test_questions_agree_on_the_order_of_answers() -> None:
 
 def test_kinds_of_things_have_ids_of_their_own() -> None:
     twin = Thing("glass", ("cup",))
-    sip = Answer("sip", cup=twin, words="", target="", do=nothing)
+    sip = Answer("sip", "", "", nothing, cup=twin)
     made = Decisions("odd", (question_of(FILL, sip),), setup=setup)
     with pytest.raises(AssertionError, match="two kinds of things are called 'glass'"):
         _ = made.things

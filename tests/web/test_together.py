@@ -11,14 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.running import Browser, Server, prepare
 from tests.server.torture import Victim
-from tests.web.acting import (
-    hurrying,
-    moment,
-    play_by_keyboard,
-    settled,
-    sit_down,
-    wait_for_answer,
-)
+from tests.web.acting import hurrying, moment, play_by_keyboard, settled, sit_down, wait_for_answer
 from tests.web.conftest import NewPage
 from tests.web.recorded import post, recording, upload
 

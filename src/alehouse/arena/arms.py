@@ -86,9 +86,7 @@ class Arms:
     def plan_of(self, setting: Setting, games: int | None = None, seed: int | None = None) -> Plan:
         """The plan of one arm; its box is written where it differs."""
         plan = replace(
-            self.plan,
-            games=games or self.plan.games,
-            seed=self.plan.seed if seed is None else seed,
+            self.plan, games=games or self.plan.games, seed=self.plan.seed if seed is None else seed
         )
         box = {}
         for path, value in setting.items():

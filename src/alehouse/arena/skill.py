@@ -32,11 +32,7 @@ class Step(NamedTuple):
 
 
 def steps(
-    plan: Plan,
-    levels: Sequence[str],
-    out: Path,
-    jobs: int = 1,
-    progress: Progress | None = None,
+    plan: Plan, levels: Sequence[str], out: Path, jobs: int = 1, progress: Progress | None = None
 ) -> list[Step]:
     """Every level against the one below it; two play."""
     found = []

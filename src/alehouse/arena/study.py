@@ -70,13 +70,7 @@ def compare(
         return progress and (lambda done, games: progress(which * games + done, 2 * games))
 
     a, b = (
-        study(
-            replace(plan, box=str(box)),
-            Path(out) / f"{'ab'[i]}-{box.stem}",
-            jobs,
-            ray,
-            half(i),
-        )
+        study(replace(plan, box=str(box)), Path(out) / f"{'ab'[i]}-{box.stem}", jobs, ray, half(i))
         for i, box in enumerate(boxes)
     )
     write(Path(out) / "compare.html", comparison(a, b, told_apart(*boxes), differing(*boxes)))

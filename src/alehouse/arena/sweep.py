@@ -27,10 +27,7 @@ class Arm(NamedTuple):
 
 
 def sweep(
-    arms: Arms,
-    varied: Sequence[Vary],
-    names: Sequence[str] = (),
-    progress: Progress | None = None,
+    arms: Arms, varied: Sequence[Vary], names: Sequence[str] = (), progress: Progress | None = None
 ) -> list[Arm]:
     """Play every setting and write the report."""
     wanted = settings(varied)

@@ -56,8 +56,7 @@ def export_tables(
 
 @db.command("import")
 def import_tables(
-    file: Annotated[Path, typer.Argument(help="A file written by `export`.")],
-    db: Database = None,
+    file: Annotated[Path, typer.Argument(help="A file written by `export`.")], db: Database = None
 ) -> None:
     """Add the tables of a file to the database."""
     need_server()
@@ -99,8 +98,7 @@ def back_up_database(
 
 @db.command("restore")
 def restore_database(
-    file: Annotated[Path, typer.Argument(help="A file written by `backup`.")],
-    db: Database = None,
+    file: Annotated[Path, typer.Argument(help="A file written by `backup`.")], db: Database = None
 ) -> None:
     """Put a backup into an empty database, of either kind."""
     need_server()

@@ -14,16 +14,7 @@ import typer
 
 from alehouse.cli.arena import shown, the_arena
 from alehouse.cli.figures import Summary
-from alehouse.cli.setting import (
-    BoxFile,
-    GameName,
-    Jobs,
-    Options,
-    Players,
-    Seed,
-    bot_names,
-    set_up,
-)
+from alehouse.cli.setting import BoxFile, GameName, Jobs, Options, Players, Seed, bot_names, set_up
 from alehouse.cli.terminal import open_terminal, progress_bar
 from alehouse.kernel.game import Game
 from alehouse.kernel.study import Games, random_games

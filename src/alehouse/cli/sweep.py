@@ -34,8 +34,7 @@ Varied = Annotated[
     ),
 ]
 Out = Annotated[
-    Path | None,
-    typer.Option(metavar="DIR", help="Where to keep it.", show_default="arena/GAME-…"),
+    Path | None, typer.Option(metavar="DIR", help="Where to keep it.", show_default="arena/GAME-…")
 ]
 
 

@@ -151,12 +151,7 @@ def register() -> None:
             provides_information_state_tensor=True,
             provides_observation_string=True,
             provides_observation_tensor=True,
-            parameter_specification={
-                "players": counts[0],
-                "reward": "rank",
-                "seed": -1,
-                **options,
-            },
+            parameter_specification={"players": counts[0], "reward": "rank", "seed": -1, **options},
         )
         made = functools.partial(Table, kind)
         ctypes.pythonapi.Py_IncRef(ctypes.py_object(made))  # OpenSpiel frees it after Python ended

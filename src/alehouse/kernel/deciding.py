@@ -4,9 +4,14 @@ A topic of the rules is one file. Beside its plain functions it declares, where 
 
     NOT_THERE = because("EB-44", "there is nothing of that kind there")
     STOLE = News("stole", "{seat} steals a {beer} barrel from {other}.", beer=BEER, other=SEAT)
-    STEAL = Answer("steal", other=SEAT, beer=BEER, words="Steal a {beer} barrel from {other}",
-                   target="seat.{other}.{beer}", why_not=why_not_steal, do=steal)
-    STEP = Question(3, "step", rules=("EB-34",), prompt="What now?", answers=(STEAL, DONE))
+    STEAL = Answer(
+        "steal", "Steal a {beer} barrel from {other}", "seat.{other}.{beer}", steal, why_not_steal,
+        other=SEAT, beer=BEER,
+    )
+    STEP = Question(3, "step", ("EB-34",), "What now?", (STEAL, DONE))
+
+An answer says, in this order, what its actions are called, what the button says, where on the
+table it is, what it does and what may speak against it; then what it names and how it behaves.
 
 Reasons, news, questions and steps are ints, so the rules hand them about and compiled code sees
 numbers. All functions of a declaration are given what their parameters name: `box`, `s`, `seat`
@@ -100,11 +105,11 @@ class Answer:
     def __init__(
         self,
         id: str,
-        *,
         words: Words,  # what choosing it does
         target: str | Function,  # where on the table to point; its things by their ids
         do: Function,
         why_not: Function | None = None,  # the reason against it, 0: none
+        *,
         why_none: Function | None = None,  # the same for all of its things at once, asked first
         again: bool = False,  # the question stays open, below what `do` asks
         counted: bool = False,  # offered with a number: how often in a row
@@ -167,7 +172,7 @@ class Step(int):
     do: Function
     about: dict[str, Thing]
 
-    def __new__(cls, number: int, id: str, *, do: Function, **about: Thing) -> Step:
+    def __new__(cls, number: int, id: str, do: Function, **about: Thing) -> Step:
         self = super().__new__(cls, number)
         self.id, self.do, self.about = id, do, about
         return self
@@ -188,10 +193,10 @@ class Question(int):
         cls,
         number: int,
         id: str,
-        *,
         rules: tuple[str, ...],
         prompt: Words,
         answers: tuple[Answer, ...],
+        *,
         chains: tuple[Chain, ...] = (),
         must_ask: bool | Function = False,
         **about: Thing,

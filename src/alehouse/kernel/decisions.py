@@ -11,16 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from alehouse.kernel import writing
 from alehouse.kernel.actions import ActionTable
 from alehouse.kernel.asking import about, asked
-from alehouse.kernel.deciding import (
-    Answer,
-    Chain,
-    Function,
-    News,
-    Question,
-    Reason,
-    Step,
-    Words,
-)
+from alehouse.kernel.deciding import Answer, Chain, Function, News, Question, Reason, Step, Words
 from alehouse.kernel.errors import BadBox
 from alehouse.kernel.telling import Event, Naming
 from alehouse.kernel.twin import reached_from, values_of

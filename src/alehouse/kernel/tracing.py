@@ -13,16 +13,7 @@ from alehouse.kernel.asking import asked
 from alehouse.kernel.drive import settle
 
 if TYPE_CHECKING:  # left open here, bound to one game by the linker
-    from alehouse.kernel.contract import (
-        apply,
-        choose,
-        estimate,
-        parts,
-        rank,
-        score,
-        setup,
-        tally,
-    )
+    from alehouse.kernel.contract import apply, choose, estimate, parts, rank, score, setup, tally
 
 MINDS = 6  # at a table; a fixed number, so that play is compiled once
 OUTSIDE = -1  # instead of the number of a native form: a bot that is asked by Python

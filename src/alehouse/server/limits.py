@@ -114,10 +114,7 @@ class Limits:
         if tokens < 1:
             wait = math.ceil((1 - tokens) / rate)
             raise Refused(
-                "too_fast",
-                "Too many requests of this kind. Try again in {n} s.",
-                wait=wait,
-                n=wait,
+                "too_fast", "Too many requests of this kind. Try again in {n} s.", wait=wait, n=wait
             )
         self._buckets[kind, who] = (tokens - 1, now)
         self._buckets.move_to_end((kind, who))

@@ -11,14 +11,7 @@ where a law is dear, the laws are tested. A broken law raises `LawBroken` with a
 from alehouse.testing.checking import check, check_lesson, check_table, patrol
 from alehouse.testing.laws import Laws
 from alehouse.testing.report import Report, setups
-from alehouse.testing.scenarios import (
-    load,
-    options,
-    play,
-    random_states,
-    rule,
-    untested_rules,
-)
+from alehouse.testing.scenarios import load, options, play, random_states, rule, untested_rules
 from alehouse.testing.texts import MARK, unmarked
 
 __all__ = [

@@ -87,14 +87,7 @@ def patrol(game: Game, games: int, seed: int = 0) -> Report:
     later, totals = np.zeros(game.num_actions, np.int64), np.zeros(game.num_actions)
     reached, sizes = np.zeros(game.num_actions, np.int8), np.zeros((games, 2), np.int32)
     law = game.native(patrolling.patrol)(
-        game.box.row,
-        batch.house,
-        batch.tables,
-        later,
-        totals,
-        game.book.longest,
-        reached,
-        sizes,
+        game.box.row, batch.house, batch.tables, later, totals, game.book.longest, reached, sizes
     )
     lengths = sizes[:, 0]
     if law:

@@ -83,9 +83,7 @@ def test_slip_breaks_an_incomplete_pint_and_ones_own() -> None:
 @rule("BM-21")
 def test_a_transmuted_card_goes_back_as_what_is_printed_on_it() -> None:
     state = table(
-        pints=[["water", None, "hop_fudge>hop_simcoe", None]],
-        hands={0: ["slip"]},
-        cellar=["ipa"],
+        pints=[["water", None, "hop_fudge>hop_simcoe", None]], hands={0: ["slip"]}, cellar=["ipa"]
     )
     play(state, "play:slip")
     assert used(state, "hop") == ["hop_fudge"]
@@ -142,9 +140,7 @@ def test_alchemy_with_its_ingredient_is_one_action() -> None:
 @rule("BM-29")
 def test_a_cancelled_alchemy_gives_the_ingredient_back_for_all_to_see() -> None:
     state = table(
-        coins=[0],
-        hands={0: ["alchemy", "malt_wheat"], 1: ["guard"]},
-        cellar=["pale_ale"],
+        coins=[0], hands={0: ["alchemy", "malt_wheat"], 1: ["guard"]}, cellar=["pale_ale"]
     )
     play(state, "alchemy:malt_wheat")
     assert state.actor == 1

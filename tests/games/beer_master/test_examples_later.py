@@ -188,10 +188,7 @@ def test_e20_hardcore() -> None:
     last = table(
         cellar=["imperial_pilsner"],
         beer_deck=[],
-        pints=[
-            ["water", "malt_barley", None, "yeast_lager"],
-            ["water", None, None, None],
-        ],
+        pints=[["water", "malt_barley", None, "yeast_lager"], ["water", None, None, None]],
         extras={0: ["bavarian", "craftsman"]},
         hands={0: ["hop_simcoe", "more_barrel", "malt_caramel", "hop_fudge", "water"]},
         game_type="hardcore",
@@ -217,11 +214,7 @@ def test_e21_gold_pint() -> None:
             ["water", "malt_barley", "hop_willamette", None],
         ],
         claimed={3: ["porter"]},
-        hands={
-            1: ["yeast_lager", "hop_fudge"],
-            2: ["yeast_lager"],
-            3: ["water", "malt_caramel"],
-        },
+        hands={1: ["yeast_lager", "hop_fudge"], 2: ["yeast_lager"], 3: ["water", "malt_caramel"]},
         game_type="express",
         tie_breaker="gold_pint",
     )
@@ -365,9 +358,7 @@ def test_e26_the_tap() -> None:
 @rule("BM-28", "BM-35")
 def test_e27_what_is_known() -> None:
     state = table(
-        3,
-        coins=[0, 9, 0],
-        hands={0: ["spy"], 1: ["water", "yeast_ale", "yeast_ale", "guard"]},
+        3, coins=[0, 9, 0], hands={0: ["spy"], 1: ["water", "yeast_ale", "yeast_ale", "guard"]}
     )
     play(state, "play:spy")
     assert (state.actor, options(state)) == (1, ["guard", "pass"])

@@ -7,15 +7,7 @@ from collections import Counter
 import alehouse
 from alehouse.kernel.game import State
 from alehouse.testing import load, options, play, random_states, rule
-from tests.games.beer_master.scenario import (
-    hand,
-    index_in_deck,
-    known,
-    openly,
-    sound,
-    table,
-    used,
-)
+from tests.games.beer_master.scenario import hand, index_in_deck, known, openly, sound, table, used
 
 
 @rule("BM-35")

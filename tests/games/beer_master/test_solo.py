@@ -124,12 +124,7 @@ def test_the_ghosts_beers_score_and_it_can_win() -> None:
     state = table(
         1,
         cellar=["helles"],
-        pints=[
-            ("kriek", 1),
-            ("ipa", 0),
-            ("stout", 0),
-            ["water", "malt_barley", "hop_fudge", None],
-        ],
+        pints=[("kriek", 1), ("ipa", 0), ("stout", 0), ["water", "malt_barley", "hop_fudge", None]],
         hands={0: ["yeast_lager"]},
         coins=[0],
         fields={"round": 2},

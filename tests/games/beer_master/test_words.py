@@ -225,10 +225,7 @@ def test_the_card_at_stake_is_named_to_all_who_may_answer() -> None:
     }
     state = play(table(**things), "play:bribe")
     assert prompt(state) == "Answer Bribe of Anna (pint 1: Stout, of Cleo) with a Guard?"
-    assert labels(state) == {
-        "guard": "Play a Guard: Bribe has no effect",
-        "pass": "Let it happen",
-    }
+    assert labels(state) == {"guard": "Play a Guard: Bribe has no effect", "pass": "Let it happen"}
     play(state, "guard")
     assert prompt(state) == "Answer the Guard of Ben with a Guard?"
     assert labels(state)["guard"] == "Play a Guard: Guard has no effect"

@@ -39,11 +39,7 @@ def test_every_card_has_two_sections_and_a_play_uses_one() -> None:
         assert box.beige[card] + box.purple[card] + box.white[card] == 2
     assert [
         sum(getattr(box, kind)[i] for i in range(64)) for kind in ("beige", "purple", "white")
-    ] == [
-        46,
-        42,
-        40,
-    ]
+    ] == [46, 42, 40]
     table = lay(fresh(), hand=["barley_field"], coins=0)
     play(table, "turn_order", "to4", "barley_field", "deck")  # its flash is a card, not 3 coins
     assert record(table).coins[RED] == 0

@@ -243,11 +243,7 @@ def test_example_13_moving_with_the_improved_depot() -> None:
 @rule("BP-99", "BP-100", "BP-102")
 def test_example_14_third_extension() -> None:
     table = lay(
-        fresh(),
-        level=2,
-        extensions=["beer_filter", "truck_fleet"],
-        overlays=(1, 0),
-        coins=3,
+        fresh(), level=2, extensions=["beer_filter", "truck_fleet"], overlays=(1, 0), coins=3
     )
     s = record(table)
     play(table, "worker:1", "7A", "cooling_system")
@@ -295,14 +291,7 @@ def test_example_17_new_turn_order() -> None:
 
 @rule("BP-76", "BP-77", "BP-78")
 def test_example_18_card_access_and_refill() -> None:
-    a, b, c, d, e, f = (
-        "carter",
-        "maltster",
-        "cooper",
-        "hop_kiln",
-        "beer_tap",
-        "rock_cellar",
-    )
+    a, b, c, d, e, f = ("carter", "maltster", "cooper", "hop_kiln", "beer_tap", "rock_cellar")
     table = lay(lay_display(fresh(), a, b, c, d, e, f), level=3, hand=[])
     on_top(table, "crown_cap", "swing_top", "microscope")
     play(table, "turn_order", "to5")

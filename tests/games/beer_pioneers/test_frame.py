@@ -5,12 +5,7 @@ from __future__ import annotations
 import pytest
 
 import alehouse
-from alehouse.games.beer_pioneers.box import (
-    OBJECTIVE_IDS,
-    SPACE_IDS,
-    START_IDS,
-    TOKEN_IDS,
-)
+from alehouse.games.beer_pioneers.box import OBJECTIVE_IDS, SPACE_IDS, START_IDS, TOKEN_IDS
 from alehouse.games.beer_pioneers.rules.brewery import cellar_room
 from alehouse.games.beer_pioneers.state import ACTION_PHASE, HAND, START
 from alehouse.kernel.errors import BadOption
@@ -267,10 +262,7 @@ def test_two_players_use_one_of_two_setup_cards() -> None:
         seen[name] = (open_spaces, box.covered[s.setup_card - 1, 16])
         assert {START_IDS[s.start_card[seat]] for seat in range(2)} == {"start_1", "start_2"}
         assert s.deck_left == 58 - 6
-    assert seen == {
-        "setup2_a": ([1, 1, 1, 1, 1, 2, 1, 1], 1),
-        "setup2_b": ([1] * 8, 0),
-    }
+    assert seen == {"setup2_a": ([1, 1, 1, 1, 1, 2, 1, 1], 1), "setup2_b": ([1] * 8, 0)}
 
 
 @rule("BP-23")

@@ -287,8 +287,7 @@ def test_the_exchange_has_free_choice_except_coin_for_coin() -> None:
 
 @rule("BP-50")
 @pytest.mark.parametrize(
-    ("given", "left"),
-    [("alt", (1, 0, 1)), ("barrel", (1, 1, 0)), ("coin", (0, 1, 1))],
+    ("given", "left"), [("alt", (1, 0, 1)), ("barrel", (1, 1, 0)), ("coin", (0, 1, 1))]
 )
 def test_what_is_given_goes_to_the_supply(given: str, left: tuple[int, int, int]) -> None:
     table = lay(fresh(), coins=1, cellar={"alt": 1}, barrels=1)

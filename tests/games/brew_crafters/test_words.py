@@ -12,15 +12,7 @@ from alehouse.games.brew_crafters.rules import DECISIONS
 from alehouse.kernel.game import State
 from alehouse.kernel.shelf import rulebook
 from alehouse.testing import play, random_states
-from tests.games.brew_crafters.scenario import (
-    brewery,
-    fill,
-    own,
-    season,
-    ship,
-    store,
-    table,
-)
+from tests.games.brew_crafters.scenario import brewery, fill, own, season, ship, store, table
 
 
 def label_of(state: State, name: str) -> str:

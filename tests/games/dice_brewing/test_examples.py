@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.state import (
-    BREW_WINDOW,
-    BREWING,
-    PURCHASE,
-    START_WINDOW,
-    TIDY_UP,
-)
+from alehouse.games.dice_brewing.state import BREW_WINDOW, BREWING, PURCHASE, START_WINDOW, TIDY_UP
 from alehouse.kernel.game import State
 from alehouse.testing import options, play, rule
 from tests.games.dice_brewing.scenario import (

@@ -10,15 +10,7 @@ from alehouse.games.dice_brewing.box import FIELD_IDS
 from alehouse.games.dice_brewing.state import STORAGE, TIDY_UP
 from alehouse.kernel.game import State
 from alehouse.testing import options, play, rule
-from tests.games.dice_brewing.scenario import (
-    DIE_IDS,
-    fields,
-    in_supply,
-    rolls,
-    seat,
-    table,
-    zone,
-)
+from tests.games.dice_brewing.scenario import DIE_IDS, fields, in_supply, rolls, seat, table, zone
 
 DICE = "yellow:2 black:3 green:4 blue:5"
 

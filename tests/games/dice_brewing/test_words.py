@@ -361,11 +361,7 @@ def test_a_round_is_announced_before_anything_else_of_it() -> None:
     state = table(seat(W="yellow:2 green:2"), seat(), phase=BREWING)
     lines = told(state, "brew:mass_lager")
     after = lines[lines.index("Everybody tidies up.") + 1 :]
-    assert after[:3] == [
-        "Round 2, Summer: Ben goes first.",
-        "Ben gets 1 seed.",
-        "Ann gets 1 seed.",
-    ]
+    assert after[:3] == ["Round 2, Summer: Ben goes first.", "Ben gets 1 seed.", "Ann gets 1 seed."]
 
 
 # -- What the log tells of tokens, brews and phases --------------------------------
@@ -414,11 +410,7 @@ def test_a_brew_does_not_promise_what_is_gone() -> None:
             "player:2 W:green:2",
             "Ann sends Ben's green 2 from the warehouse back to the active zone.",
         ),
-        (
-            "take_back",
-            "player:1",
-            "Ann takes black 2 back from the warehouse to the active zone.",
-        ),
+        ("take_back", "player:1", "Ann takes black 2 back from the warehouse to the active zone."),
         ("extra_roll", "player:2 W:green:2", "Ann rolls Ben's green 2 again: 5."),
         ("extra_roll", "player:1 A:blue:3", "Ann rolls blue 3 again: 5."),
         (

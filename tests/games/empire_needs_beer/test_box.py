@@ -60,9 +60,7 @@ def test_a_broken_box_is_refused(tmp_path: Path, old: str, new: str, message: st
 
 def test_a_gift_names_one_type(tmp_path: Path) -> None:
     path = changed(
-        tmp_path,
-        'kind = "give", types = ["blue"]',
-        'kind = "give", types = ["blue", "red"]',
+        tmp_path, 'kind = "give", types = ["blue"]', 'kind = "give", types = ["blue", "red"]'
     )
     with pytest.raises(BadBox, match="generous_gift_blue"):
         alehouse.game("empire_needs_beer", box=path)

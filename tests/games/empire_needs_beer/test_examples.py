@@ -287,11 +287,7 @@ def test_x13_the_last_card_of_the_order_deck() -> None:
 @rule("EB-29", "EB-30")
 def test_x14_refresh_with_a_short_deck() -> None:
     state = table(
-        {},
-        {},
-        advance=OFFER,
-        advance_deck="magic_cauldron",
-        advance_discard="master_thief",
+        {}, {}, advance=OFFER, advance_deck="magic_cauldron", advance_discard="master_thief"
     )
     s = record(state)
     play(state, "refresh")

@@ -41,18 +41,16 @@ def toast(s: State, seat: int, beer: int) -> None:
 
 TOAST = Answer(
     "toast",
+    "Drink a {beer} barrel to the empire",
+    "seat.{seat}.warehouse.{beer}",
+    toast,
+    why_not_toast,
     beer=BEER,
-    words="Drink a {beer} barrel to the empire",
-    target="seat.{seat}.warehouse.{beer}",
-    why_not=why_not_toast,
-    do=toast,
 )
 
 # -- The line elsewhere: it is one of the tasks ----------------------------------------------
 
-TOASTING = Question(
-    int(TASK), TASK.id, rules=TASK.rules, prompt=TASK.prompt, answers=(*TASK.answers, TOAST)
-)
+TOASTING = Question(int(TASK), TASK.id, TASK.rules, TASK.prompt, (*TASK.answers, TOAST))
 FROM_NOW = tuple(TOASTING if question == TASK else question for question in DECISIONS.questions)
 LONGER = Decisions("empire_with_toasts", FROM_NOW, setup=setup, go_on=go_on)
 

@@ -7,14 +7,7 @@ import pytest
 import alehouse
 from alehouse.kernel.errors import IllegalAction
 from alehouse.testing import options, play, rule
-from tests.games.empire_needs_beer.scenario import (
-    at,
-    completed,
-    orders,
-    record,
-    supply,
-    table,
-)
+from tests.games.empire_needs_beer.scenario import at, completed, orders, record, supply, table
 
 OFFER = "caravan ox_cart_blue grand_brewery_red magic_cauldron"
 FOUR = "serenade victory_parade village_fair rival_houses"

@@ -6,15 +6,7 @@ import pytest
 
 from alehouse.kernel.errors import IllegalAction
 from alehouse.testing import options, play, rule
-from tests.games.empire_needs_beer.scenario import (
-    at,
-    discarded,
-    hand,
-    known,
-    offer,
-    record,
-    table,
-)
+from tests.games.empire_needs_beer.scenario import at, discarded, hand, known, offer, record, table
 
 OFFER = "caravan ox_cart_blue grand_brewery_red magic_cauldron"
 DECK = "brew_blue brew_red brew_green brew_yellow deliver_blue deliver_red"

@@ -7,8 +7,6 @@ from small_beer.box import Box
 from small_beer.state import HAND, State
 from small_beer.things import RECIPE
 
-DREW = News("drew", "{seat} draws {recipe}.", hidden="{seat} draws a card.", recipe=RECIPE)
-
 
 def setup(box: Box, s: State) -> None:
     """SB-1: three cards and two coins each."""
@@ -21,6 +19,9 @@ def setup(box: Box, s: State) -> None:
         s.coins[seat] = 2
         for _ in range(HAND):
             draw_card(s, seat)
+
+
+DREW = News("drew", "{seat} draws {recipe}.", hidden="{seat} draws a card.", recipe=RECIPE)
 
 
 def draw_card(s: State, seat: int) -> None:

@@ -8,7 +8,43 @@ from small_beer.rules.setup import draw_card
 from small_beer.state import ROUNDS, State
 from small_beer.things import RECIPE
 
+# -- Resting and buying: SB-3 ----------------------------------------------------
+
+
+RESTED = News("rested", "{seat} rests and takes a coin.")
+
+
+def rest(s: State, seat: int) -> None:
+    """SB-3: one coin."""
+    s.coins[seat] += 1
+    tell(s, RESTED, seat)
+
+
 NO_COIN = because("SB-3", "buying grain costs a coin and you have none")
+
+
+def why_not_buy(s: State, seat: int) -> int:
+    """SB-3: for a coin."""
+    return NO_COIN if s.coins[seat] < 1 else 0
+
+
+BOUGHT = News("bought", "{seat} buys two grain.")
+
+
+def buy(s: State, seat: int) -> None:
+    """SB-3: one coin becomes two grain."""
+    s.coins[seat] -= 1
+    s.grain[seat] += 2
+    tell(s, BOUGHT, seat)
+
+
+REST = Answer("rest", "Rest: take a coin", "seat.{seat}.coins", rest)
+BUY = Answer("buy_grain", "Buy two grain for a coin", "seat.{seat}.grain", buy, why_not_buy)
+
+
+# -- Brewing: SB-4, SB-5 -----------------------------------------------------------
+
+
 NOT_IN_HAND = because("SB-2", "{recipe} is not in your hand")
 NO_GRAIN = because(
     "SB-4",
@@ -20,52 +56,16 @@ NO_GRAIN = because(
     ),
 )
 
-ROUND = News("round", "Round {n} begins.", opens=True, n=NUMBER)
-RESTED = News("rested", "{seat} rests and takes a coin.")
-BOUGHT = News("bought", "{seat} buys two grain.")
-BREWED = News("brewed", "{seat} brews {recipe}: {n} {n:point|points}.", recipe=RECIPE, n=NUMBER)
-SOURED = News("soured", "{recipe} of {seat} turns sour.", recipe=RECIPE)
-
-
-# -- Resting and buying: SB-3 ----------------------------------------------------
-
-
-def rest(s: State, seat: int) -> None:
-    """SB-3: one coin."""
-    s.coins[seat] += 1
-    tell(s, RESTED, seat)
-
-
-def why_not_buy(s: State, seat: int) -> int:
-    """SB-3: for a coin."""
-    return NO_COIN if s.coins[seat] < 1 else 0
-
-
-def buy(s: State, seat: int) -> None:
-    """SB-3: one coin becomes two grain."""
-    s.coins[seat] -= 1
-    s.grain[seat] += 2
-    tell(s, BOUGHT, seat)
-
-
-REST = Answer("rest", words="Rest: take a coin", target="seat.{seat}.coins", do=rest)
-BUY = Answer(
-    "buy_grain",
-    words="Buy two grain for a coin",
-    target="seat.{seat}.grain",
-    why_not=why_not_buy,
-    do=buy,
-)
-
-
-# -- Brewing: SB-4, SB-5 -----------------------------------------------------------
-
 
 def why_not_brew(box: Box, s: State, seat: int, recipe: int) -> int:
     """SB-2: a recipe of the hand; SB-4: its grain."""
     if s.hand[seat, recipe] == 0:
         return NOT_IN_HAND
     return NO_GRAIN if s.grain[seat] < box.grain[recipe] else 0
+
+
+BREWED = News("brewed", "{seat} brews {recipe}: {n} {n:point|points}.", recipe=RECIPE, n=NUMBER)
+SOURED = News("soured", "{recipe} of {seat} turns sour.", recipe=RECIPE)
 
 
 def brew(box: Box, s: State, seat: int, recipe: int) -> None:
@@ -83,23 +83,24 @@ def brew(box: Box, s: State, seat: int, recipe: int) -> None:
 
 BREW = Answer(
     "brew",
-    recipe=RECIPE,
-    words=Say(
+    Say(
         "Brew {recipe}: {grain} grain for {n} {n:point|points}",
         lambda box, recipe: (box.grain[recipe], box.points[recipe]),
         grain=NUMBER,
         n=NUMBER,
     ),
-    target="seat.{seat}.hand.{recipe}",
-    why_not=why_not_brew,
-    do=brew,
+    "seat.{seat}.hand.{recipe}",
+    brew,
+    why_not_brew,
+    recipe=RECIPE,
 )
-TURN = Question(
-    0, "turn", rules=("SB-2",), prompt="Rest, buy grain or brew", answers=(REST, BUY, BREW)
-)
+TURN = Question(0, "turn", ("SB-2",), "Rest, buy grain or brew", (REST, BUY, BREW))
 
 
 # -- One turn after the other: SB-6 ------------------------------------------------
+
+
+ROUND = News("round", "Round {n} begins.", opens=True, n=NUMBER)
 
 
 def go_on(s: State) -> None:

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import (
-    EMPTY,
-    EXTRAS,
-    FAMILIES,
-    PLACES,
-    Box,
-)
+from alehouse.games.beer_master.box import EMPTY, EXTRAS, FAMILIES, PLACES, Box
 from alehouse.games.beer_master.rules.pints import fits, worth
 from alehouse.games.beer_master.rules.rounds import rounds_of
 from alehouse.games.beer_master.scoring import score

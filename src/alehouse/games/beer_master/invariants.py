@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import (
-    DECKS,
-    EMPTY,
-    FAMILIES,
-    PLACES,
-    Box,
-    copies_in_game,
-)
+from alehouse.games.beer_master.box import DECKS, EMPTY, FAMILIES, PLACES, Box, copies_in_game
 from alehouse.games.beer_master.rules.pints import fits, in_cellar, is_dead
 from alehouse.games.beer_master.state import State
 from alehouse.games.beer_master.things import brewers

@@ -327,12 +327,7 @@ def read_worker_actions(box: Box, file: Entry, lists: Writer) -> None:
 
 
 def read_parts(
-    box: Box,
-    action: Entry,
-    lists: Writer,
-    which: int,
-    one: tuple[str, int],
-    other: tuple[str, int],
+    box: Box, action: Entry, lists: Writer, which: int, one: tuple[str, int], other: tuple[str, int]
 ) -> None:
     """The two parts of action 3 or 4: each alone, and both for coins, in one or either order."""
     cost = action.number("both_cost_coins", 0, 9)

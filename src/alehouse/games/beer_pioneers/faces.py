@@ -244,9 +244,7 @@ def components(box: Box) -> Components:
         "bonus_actions": {name: bonus_face(box, i) for i, name in enumerate(box.bonus_ids)},
         "extensions": {name: extension_face(box, i) for i, name in enumerate(box.extension_ids)},
         "extension_slots": faces(
-            box,
-            EXTENSION_SLOT,
-            [box.slot_list[i] for i in range(EXTENSION_SLOTS)],
+            box, EXTENSION_SLOT, [box.slot_list[i] for i in range(EXTENSION_SLOTS)]
         ),
         "cellar_tiles": {name: tile_face(box, i) for i, name in enumerate(TILE_IDS)},
         "objectives": {

@@ -6,15 +6,7 @@ import functools
 from collections.abc import Mapping
 from pathlib import Path
 
-from alehouse.games.beer_pioneers import (
-    advice,
-    faces,
-    hidden,
-    invariants,
-    observe,
-    scoring,
-    view,
-)
+from alehouse.games.beer_pioneers import advice, faces, hidden, invariants, observe, scoring, view
 from alehouse.games.beer_pioneers.box import OBJECTIVE_IDS, PRINTED, read_box
 from alehouse.games.beer_pioneers.rules import DECISIONS
 from alehouse.games.beer_pioneers.rules.operations import OPERATIONS

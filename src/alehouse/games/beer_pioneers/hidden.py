@@ -11,15 +11,7 @@ from alehouse.games.beer_pioneers.box import Box
 from alehouse.games.beer_pioneers.rules import DECISIONS
 from alehouse.games.beer_pioneers.rules.brewery import has_order
 from alehouse.games.beer_pioneers.rules.operations import ORDER
-from alehouse.games.beer_pioneers.state import (
-    DECK,
-    HAND,
-    LAID,
-    LIST,
-    MOVE_BARREL,
-    START,
-    State,
-)
+from alehouse.games.beer_pioneers.state import DECK, HAND, LAID, LIST, MOVE_BARREL, START, State
 from alehouse.kernel import asked, draw
 
 TRIES = 100

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import (
-    BEERS,
-    LEVELS,
-    PROGRESS_SPACES,
-    SPACES,
-    TILES,
-    Box,
-)
+from alehouse.games.beer_pioneers.box import BEERS, LEVELS, PROGRESS_SPACES, SPACES, TILES, Box
 from alehouse.games.beer_pioneers.effects import SOURCES
 from alehouse.games.beer_pioneers.rules.brewery import (
     beers_of,

@@ -159,13 +159,7 @@ SIGHT = Sight(
             lambda box, s, other: box.passive[s.master[other] - 1] if s.master[other] > 0 else -1,
             one_of=PASSIVE,
         ),
-        Seen(
-            "experience",
-            "experience of the workers",
-            "worker",
-            one_of=EXPERIENCE,
-            piece=PIECE,
-        ),
+        Seen("experience", "experience of the workers", "worker", one_of=EXPERIENCE, piece=PIECE),
         Seen(
             "workers",
             "where the workers stand",

@@ -5,15 +5,7 @@ The stack of questions also holds steps: what is waiting to be done, the last on
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import (
-    BEERS,
-    CARDS,
-    EXTENSIONS,
-    LEVELS,
-    SEATS,
-    TILES,
-    TOKENS,
-)
+from alehouse.games.beer_pioneers.box import BEERS, CARDS, EXTENSIONS, LEVELS, SEATS, TILES, TOKENS
 from alehouse.games.beer_pioneers.effects import SOURCES
 from alehouse.kernel import Int, Ints, StateLayout, i8, i16
 

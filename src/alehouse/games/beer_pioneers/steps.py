@@ -56,12 +56,5 @@ def one_of(box: Box, lists: list[int]) -> list[Step]:
     said = either([bracketed(told(box, first)) for first in lists])
     options = [steps(box, first) for first in lists]
     return [
-        {
-            "op": CHOOSE.id,
-            "n": 0,
-            "by": "",
-            "cost": 0,
-            "words": said.text(box),
-            "options": options,
-        }
+        {"op": CHOOSE.id, "n": 0, "by": "", "cost": 0, "words": said.text(box), "options": options}
     ]

@@ -157,9 +157,7 @@ GIVEN = Thing(
 )
 GAIN = Thing("gain", ("vp", "cards", "coin"), ("points", "cards", "a coin"))
 WHICH = Thing(
-    "which_exchange",
-    ("only", "first", "second"),
-    ("Exchange", "First exchange", "Second exchange"),
+    "which_exchange", ("only", "first", "second"), ("Exchange", "First exchange", "Second exchange")
 )
 POSITION = Thing("position", range(1, LEVELS + 1), start=1)
 OPTION = Thing("option", range(1, OPTIONS + 1), start=1)

@@ -336,11 +336,7 @@ def workers_at(box: Box, s: State, space: int) -> list[PieceOn]:
     ]
     if s.neutral_worker_at == 1 + space:
         pieces.append(
-            {
-                "seat": s.neutral_worker - 1,
-                "neutral": True,
-                "experience": box.neutral_experience,
-            }
+            {"seat": s.neutral_worker - 1, "neutral": True, "experience": box.neutral_experience}
         )
     return pieces
 

@@ -51,11 +51,7 @@ from alehouse.games.brew_crafters.rules.ingredients import (
     in_storage,
 )
 from alehouse.games.brew_crafters.rules.partnerships import CHOOSE_PARTNERSHIP
-from alehouse.games.brew_crafters.rules.processing import (
-    BREW_BATCH,
-    empty_vessels,
-    why_not_recipe,
-)
+from alehouse.games.brew_crafters.rules.processing import BREW_BATCH, empty_vessels, why_not_recipe
 from alehouse.games.brew_crafters.rules.research import RESEARCH_TRACK
 from alehouse.games.brew_crafters.rules.winter import operating_cost
 from alehouse.games.brew_crafters.scoring import end_points, score

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from alehouse.games.brew_crafters import (
-    advice,
-    faces,
-    hidden,
-    invariants,
-    observe,
-    scoring,
-    view,
-)
+from alehouse.games.brew_crafters import advice, faces, hidden, invariants, observe, scoring, view
 from alehouse.games.brew_crafters.box import (
     ADVANCED_IN_PLAY,
     STYLE_IDS,

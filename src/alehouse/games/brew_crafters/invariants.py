@@ -21,11 +21,7 @@ from alehouse.games.brew_crafters.box import (
     WORKERS_IN_PLAY,
     Box,
 )
-from alehouse.games.brew_crafters.rules.ingredients import (
-    CHOOSE_ADVANCED,
-    DISCARD,
-    too_many,
-)
+from alehouse.games.brew_crafters.rules.ingredients import CHOOSE_ADVANCED, DISCARD, too_many
 from alehouse.games.brew_crafters.state import (
     ABSENT,
     BREWPUB,

@@ -41,12 +41,7 @@ from alehouse.games.brew_crafters.rules.building import has_farm
 from alehouse.games.brew_crafters.rules.ingredients import with_bonus
 from alehouse.games.brew_crafters.rules.processing import BREW_BATCH, reduced
 from alehouse.games.brew_crafters.rules.winter import operating_cost
-from alehouse.games.brew_crafters.state import (
-    BREWPUB,
-    EMPTY,
-    TANKS,
-    State,
-)
+from alehouse.games.brew_crafters.state import BREWPUB, EMPTY, TANKS, State
 from alehouse.kernel import asked
 
 # -- The market ------------------------------------------------------------------------

@@ -144,11 +144,7 @@ STEP = Thing(
 )
 STEP_TEXT = Thing("step_text", steps_spelt, lambda box: box.step_texts, size=TRACKS * GAME_END)
 TILE = Thing(
-    "tile",
-    lambda box: box.tile_cards.ids,
-    lambda box: box.tile_cards.names,
-    size=TILES,
-    many=tiles,
+    "tile", lambda box: box.tile_cards.ids, lambda box: box.tile_cards.names, size=TILES, many=tiles
 )
 TILE_TEXT = Thing(
     "tile_text", lambda box: box.tile_cards.ids, lambda box: box.tile_cards.texts, size=TILES
@@ -159,10 +155,7 @@ TILE_PLACE = Thing(
 SHIFT = Thing("shift", SHIFT_IDS, lambda box: box.shift_cards.names)
 PORTION = Thing("portion", PORTION_IDS, lambda box: box.portion_cards.names)
 ORIGIN = Thing(
-    "origin",
-    lambda box: origins_of(box, "ids"),
-    lambda box: origins_of(box, "names"),
-    size=ORIGINS,
+    "origin", lambda box: origins_of(box, "ids"), lambda box: origins_of(box, "names"), size=ORIGINS
 )
 
 assert STEP.size == STEPS

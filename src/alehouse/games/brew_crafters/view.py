@@ -29,21 +29,10 @@ from alehouse.games.brew_crafters.outlook import (
     winter,
     yield_of,
 )
-from alehouse.games.brew_crafters.rules.ingredients import (
-    DISCARD,
-    capacity,
-    in_storage,
-    too_many,
-)
+from alehouse.games.brew_crafters.rules.ingredients import DISCARD, capacity, in_storage, too_many
 from alehouse.games.brew_crafters.rules.winter import operating_cost
 from alehouse.games.brew_crafters.scoring import PART, end_points, parts
-from alehouse.games.brew_crafters.state import (
-    ABSENT,
-    EMPTY,
-    PHASE_IDS,
-    TANKS,
-    State,
-)
+from alehouse.games.brew_crafters.state import ABSENT, EMPTY, PHASE_IDS, TANKS, State
 from alehouse.games.brew_crafters.things import VESSEL
 from alehouse.kernel import Phrase, asked
 

@@ -28,14 +28,7 @@ from alehouse.games.dice_brewing.rules.placing import PIECE
 from alehouse.games.dice_brewing.rules.school import REROLL, SWAP_COLOUR, SWAP_NEW, SWAP_OWN
 from alehouse.games.dice_brewing.rules.tokens import TOKEN_PLAYER
 from alehouse.games.dice_brewing.scoring import score
-from alehouse.games.dice_brewing.state import (
-    ACTIVE,
-    OVER,
-    PLACEMENT,
-    STORAGE,
-    WAREHOUSE,
-    State,
-)
+from alehouse.games.dice_brewing.state import ACTIVE, OVER, PLACEMENT, STORAGE, WAREHOUSE, State
 from alehouse.games.dice_brewing.things import face_of, value_of
 from alehouse.kernel import about, asked
 

@@ -5,14 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from alehouse.games.dice_brewing import (
-    advice,
-    hidden,
-    invariants,
-    observe,
-    scoring,
-    view,
-)
+from alehouse.games.dice_brewing import advice, hidden, invariants, observe, scoring, view
 from alehouse.games.dice_brewing.box import read_box
 from alehouse.games.dice_brewing.rules import DECISIONS
 from alehouse.games.dice_brewing.state import LAST_ROUNDS, State
@@ -107,8 +100,5 @@ RULEBOOK = Rulebook(
     view=view.view,
     components=view.components,
     unreachable=unreachable(),
-    noted={
-        "usable": "it sums up dice that lie open",
-        "users": "it counts dice that lie open",
-    },
+    noted={"usable": "it sums up dice that lie open", "users": "it counts dice that lie open"},
 )

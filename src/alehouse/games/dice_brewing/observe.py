@@ -7,13 +7,7 @@ from alehouse.games.dice_brewing.rules import DECISIONS
 from alehouse.games.dice_brewing.rules.brewing import good_dice, why_not_brew
 from alehouse.games.dice_brewing.rules.tokens import known_tokens
 from alehouse.games.dice_brewing.scoring import score
-from alehouse.games.dice_brewing.state import (
-    ACTIVE,
-    LAST_ROUNDS,
-    PHASE_IDS,
-    WAREHOUSE,
-    State,
-)
+from alehouse.games.dice_brewing.state import ACTIVE, LAST_ROUNDS, PHASE_IDS, WAREHOUSE, State
 from alehouse.games.dice_brewing.things import (
     BUILDING,
     COLOUR,
@@ -256,11 +250,6 @@ SIGHT = Sight(
             field=FIELD,
         ),
         Seen("used", "fields used in this round", field=FIELD),
-        Seen(
-            "blocked",
-            "buildings blocked in this round",
-            "building_blocked",
-            building=BUILDING,
-        ),
+        Seen("blocked", "buildings blocked in this round", "building_blocked", building=BUILDING),
     ),
 )

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import (
-    LOCATIONS,
-    REGIONS,
-    SLOTS,
-    TIME_BONUS,
-    TYPES,
-    Box,
-)
+from alehouse.games.empire_needs_beer.box import LOCATIONS, REGIONS, SLOTS, TIME_BONUS, TYPES, Box
 from alehouse.games.empire_needs_beer.rules.barrels import barrels_at
 from alehouse.games.empire_needs_beer.rules.orders import NEW_SECRET
 from alehouse.games.empire_needs_beer.scoring import orders_done, owned

@@ -209,10 +209,7 @@ async def get_stream(call: Call) -> Response:
 async def get_replay(call: Call) -> Response:
     """GET /api/tables/{table}/replay."""
     name, text = await replays.download(call.server, call.caller, call.table)
-    headers = {
-        "Content-Disposition": f'attachment; filename="{name}"',
-        "Cache-Control": "no-store",
-    }
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return PlainTextResponse(text, headers=headers)
 
 
@@ -316,12 +313,7 @@ ROUTES = [
     get(f"{T}/replay", "The replay file", get_replay, None),
     get(f"{T}/analysis", "What decided a game", get_analysis, m.Analysed),
     post(
-        f"{T}/analysis",
-        "Analyse a game",
-        at_table(analysing.begin),
-        q.Analyse,
-        m.Analysed,
-        "think",
+        f"{T}/analysis", "Analyse a game", at_table(analysing.begin), q.Analyse, m.Analysed, "think"
     ),
     post(
         "/api/replays",

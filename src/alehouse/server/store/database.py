@@ -88,10 +88,7 @@ def open_engine(url: str, new: bool = True) -> Engine:
         return engine
     if address.drivername == "postgresql+psycopg":
         return sa.create_engine(
-            address,
-            pool_timeout=PATIENCE,
-            hide_parameters=True,
-            connect_args=ON_TIME,
+            address, pool_timeout=PATIENCE, hide_parameters=True, connect_args=ON_TIME
         )
     raise BadOption(f"The database {address.drivername!r} is not supported: sqlite or postgresql.")
 

@@ -138,11 +138,7 @@ class Log:
         since.setdefault(step, asked)
         runner = self.run.seat if back and not fresh else row.seat
         return replace(
-            log,
-            asked=asked,
-            run=Run(runner, since),
-            clock=row.at,
-            spent=self.spent_at(row.at),
+            log, asked=asked, run=Run(runner, since), clock=row.at, spent=self.spent_at(row.at)
         )
 
     # -- Questions -------------------------------------------------------------------

@@ -234,8 +234,7 @@ def need_room(table: Table) -> None:
     """Go on if the log may grow by more than the game itself."""
     if table.seq >= MOST_ROWS:
         raise Refused(
-            "wrong_time",
-            "Too much was taken back and done again at this table. Play on from here.",
+            "wrong_time", "Too much was taken back and done again at this table. Play on from here."
         )
 
 

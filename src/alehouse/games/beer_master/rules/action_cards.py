@@ -50,8 +50,8 @@ ASKS = tuple(effect.asks for effect in EFFECTS)
 take_effect = switch("take_effect", [e.do for e in EFFECTS], "box", "s", "seat")
 say_played = switch("say_played", [e.words for e in EFFECTS], "box", "s", "seat", "card")
 
+
 PLAYED = News("played", "{seat} plays {card}.", card=CARD)
-CANCELLED = News("cancelled", "{card} of {seat} has no effect.", card=CARD)
 
 
 def play_action_card(box: Box, s: State, seat: int, card: int) -> None:
@@ -77,14 +77,17 @@ def play_alchemy(box: Box, s: State, seat: int, ingredient: int) -> None:
 
 ALCHEMY = Answer(
     "alchemy",
+    transmute_it,
+    "hand.{ingredient}",
+    play_alchemy,
+    why_not_transmute,
     ingredient=INGREDIENT,
-    words=transmute_it,
-    target="hand.{ingredient}",
     why_none=why_no_alchemy,
-    why_not=why_not_transmute,
-    do=play_alchemy,
     again=True,
 )
+
+
+CANCELLED = News("cancelled", "{card} of {seat} has no effect.", card=CARD)
 
 
 def card_resolves(box: Box, s: State, seat: int) -> None:
@@ -108,5 +111,5 @@ def card_done(box: Box, s: State) -> None:
     clear_table(s)
 
 
-CARD_RESOLVES = Step(21, "card_resolves", do=card_resolves)
-CARD_DONE = Step(22, "card_done", do=card_done)
+CARD_RESOLVES = Step(21, "card_resolves", card_resolves)
+CARD_DONE = Step(22, "card_done", card_done)

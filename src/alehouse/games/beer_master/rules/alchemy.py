@@ -12,11 +12,6 @@ from alehouse.games.beer_master.things import CARD, INGREDIENT
 from alehouse.kernel import Answer, Phrase, Question, Say, Saying, ask, because
 
 NO_ALCHEMY = because("BM-25", "you hold no Alchemy")
-INGREDIENT_NOT_IN_HAND = because("BM-38", "{ingredient} is not in your hand")
-NO_OTHER_VARIETY = because("BM-25", "no other variety of its family has a place now")
-OTHER_FAMILY = because("BM-25", "an ingredient stays in its family")
-SAME_VARIETY = because("BM-25", "that is what it is: choose another variety")
-ONLY_WITH_INGREDIENT = because("BM-26", "{card} is played together with an ingredient")
 
 
 def why_no_alchemy(box: Box, s: State, seat: int) -> int:
@@ -24,6 +19,10 @@ def why_no_alchemy(box: Box, s: State, seat: int) -> int:
     if s.actions_left == 0:
         return NO_ACTION
     return 0 if box.alchemy != EMPTY and s.hand[seat, box.alchemy] > 0 else NO_ALCHEMY
+
+
+INGREDIENT_NOT_IN_HAND = because("BM-38", "{ingredient} is not in your hand")
+NO_OTHER_VARIETY = because("BM-25", "no other variety of its family has a place now")
 
 
 def why_not_transmute(box: Box, s: State, seat: int, ingredient: int) -> int:
@@ -35,6 +34,9 @@ def why_not_transmute(box: Box, s: State, seat: int, ingredient: int) -> int:
         if variety != ingredient and why_not_lay(box, s, seat, variety) == 0:
             return 0
     return NO_OTHER_VARIETY
+
+
+ONLY_WITH_INGREDIENT = because("BM-26", "{card} is played together with an ingredient")
 
 
 def why_not_alone() -> int:
@@ -61,6 +63,10 @@ def transmute_it(box: Box, s: State, seat: int, ingredient: int) -> Saying:
 # -- Which variety: BM-25 --------------------------------------------------------
 
 
+OTHER_FAMILY = because("BM-25", "an ingredient stays in its family")
+SAME_VARIETY = because("BM-25", "that is what it is: choose another variety")
+
+
 def why_not_as(box: Box, s: State, variety: int) -> int:
     """BM-25: another variety of the family that has a place."""
     if box.family_of[variety] != box.family_of[s.laid]:
@@ -77,18 +83,13 @@ def choose_variety(s: State, seat: int, variety: int) -> None:
 
 
 AS = Answer(
-    "as",
-    variety=INGREDIENT,
-    words="It stands for {variety}",
-    target="table.laid",
-    why_not=why_not_as,
-    do=choose_variety,
+    "as", "It stands for {variety}", "table.laid", choose_variety, why_not_as, variety=INGREDIENT
 )
 WHICH_VARIETY = Question(
     3,
     "as",
-    rules=("BM-25", "BM-26"),
-    prompt=Say("Which variety shall {card} stand for?", lambda s: s.laid, card=CARD),
-    answers=(AS,),
+    ("BM-25", "BM-26"),
+    Say("Which variety shall {card} stand for?", lambda s: s.laid, card=CARD),
+    (AS,),
 )
 TRANSMUTES = Effect("transmute", why_not_alone, WHICH_VARIETY, lay_ingredient, play_it)

@@ -11,14 +11,14 @@ from alehouse.games.beer_master.state import GHOST, GHOST_CARDS, State
 from alehouse.games.beer_master.things import BREWER, CARD
 from alehouse.kernel import News, Step, ask, tell
 
-GHOST_DREW = News("ghost_drew", "{who:cap} draws {card}.", who=BREWER, card=CARD)
-GHOST_DISCARDED = News("ghost_discarded", "{who:cap} has no use for {card}.", who=BREWER, card=CARD)
-
 
 def ghost_begins(s: State) -> None:
     """BM-72, BM-80: the ghost takes one card, or as many as agreed."""
     s.ghost_left = GHOST_CARDS[s.ghost_cards]
     ask(s, s.turn_of, GHOST_DRAWS)
+
+
+GHOST_DREW = News("ghost_drew", "{who:cap} draws {card}.", who=BREWER, card=CARD)
 
 
 def ghost_draws(box: Box, s: State) -> None:
@@ -33,6 +33,9 @@ def ghost_draws(box: Box, s: State) -> None:
         card = draw_card(box, s, deck)
         tell(s, GHOST_DREW, EMPTY, EMPTY, card)
         ghost_plays(box, s, card)
+
+
+GHOST_DISCARDED = News("ghost_discarded", "{who:cap} has no use for {card}.", who=BREWER, card=CARD)
 
 
 def ghost_plays(box: Box, s: State, card: int) -> None:
@@ -57,5 +60,5 @@ def ghost_moves_on(s: State) -> None:
     ask(s, s.turn_of, GHOST_DRAWS)
 
 
-GHOST_DRAWS = Step(24, "ghost_draws", do=ghost_draws)
-GHOST_MOVES_ON = Step(25, "ghost_moves_on", do=ghost_moves_on)
+GHOST_DRAWS = Step(24, "ghost_draws", ghost_draws)
+GHOST_MOVES_ON = Step(25, "ghost_moves_on", ghost_moves_on)

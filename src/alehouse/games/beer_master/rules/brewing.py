@@ -20,19 +20,6 @@ from alehouse.games.beer_master.state import State
 from alehouse.games.beer_master.things import BEER, BREWER, CARD, PLACE, teller
 from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, because, tell
 
-NOT_IN_CELLAR = because("BM-52", "this beer is not in the cellar")
-RECIPE_DIFFERS = because("BM-52", "this beer has other ingredients")
-LACKS_EXTRAS = because("BM-59", "{beer} asks for an extra that is not in the warehouse")
-
-TRANSMUTED = News(
-    "transmuted",
-    "{seat} plays {alchemy}: {card} as {variety} on pint {place}.",
-    alchemy=CARD,
-    card=CARD,
-    variety=CARD,
-    place=PLACE,
-)
-
 
 def decider(s: State) -> int:
     """BM-77: who decides for the brewer whose turn it is; for the ghost, the person."""
@@ -64,6 +51,16 @@ def choose_pint(box: Box, s: State, place: int) -> None:
 def choose_new(box: Box, s: State) -> None:
     """BM-53: a pint is begun at the first place that is empty."""
     choose_pint(box, s, first_empty(s))
+
+
+TRANSMUTED = News(
+    "transmuted",
+    "{seat} plays {alchemy}: {card} as {variety} on pint {place}.",
+    alchemy=CARD,
+    card=CARD,
+    variety=CARD,
+    place=PLACE,
+)
 
 
 def ingredient_chosen(box: Box, s: State) -> None:
@@ -103,19 +100,17 @@ def new_place(s: State) -> str:
     return f"bar.{first_empty(s) + 1}"
 
 
-PINT = Answer(
-    "pint",
-    place=PLACE,
-    words=on_pint,
-    target="bar.{place}",
-    why_not=why_not_there,
-    do=choose_pint,
-)
-NEW = Answer("new", words=as_new, target=new_place, why_not=why_not_new, do=choose_new)
-WHICH_PINT = Question(1, "pint", rules=("BM-52", "BM-56"), prompt=where, answers=(PINT, NEW))
+PINT = Answer("pint", on_pint, "bar.{place}", choose_pint, why_not_there, place=PLACE)
+NEW = Answer("new", as_new, new_place, choose_new, why_not_new)
+WHICH_PINT = Question(1, "pint", ("BM-52", "BM-56"), where, (PINT, NEW))
 
 
 # -- Which beer: BM-11, BM-58, BM-59 ---------------------------------------------
+
+
+NOT_IN_CELLAR = because("BM-52", "this beer is not in the cellar")
+RECIPE_DIFFERS = because("BM-52", "this beer has other ingredients")
+LACKS_EXTRAS = because("BM-59", "{beer} asks for an extra that is not in the warehouse")
 
 
 def why_not_beer(box: Box, s: State, beer: int) -> int:
@@ -137,18 +132,20 @@ WHICH = Phrase("which_beer", "Which beer do you brew on pint {place}?", place=PL
 WHICH_GHOST = Phrase(
     "which_beer_ghost", "Which beer does {who} brew on pint {place}?", who=BREWER, place=PLACE
 )
-BREW = Phrase("brew", "Brew {beer} for {n} {n:point|points}", beer=BEER)
-BREW_GOLD = Phrase("brew_gold", "Brew {beer} and win", beer=BEER)
-GHOST_BREWS_IT = Phrase(
-    "ghost_brews_it", "{who:cap} brews {beer} for {n} {n:point|points}", who=BREWER, beer=BEER
-)
-GHOST_WINS = Phrase("ghost_wins", "{who:cap} brews {beer} and wins", who=BREWER, beer=BEER)
 
 
 def which(s: State) -> Saying:
     """Which brewer has finished which pint."""
     asking = WHICH if s.turn_of < s.seats else WHICH_GHOST
     return asking(who=teller(s, s.turn_of), place=s.place)
+
+
+BREW = Phrase("brew", "Brew {beer} for {n} {n:point|points}", beer=BEER)
+BREW_GOLD = Phrase("brew_gold", "Brew {beer} and win", beer=BEER)
+GHOST_BREWS_IT = Phrase(
+    "ghost_brews_it", "{who:cap} brews {beer} for {n} {n:point|points}", who=BREWER, beer=BEER
+)
+GHOST_WINS = Phrase("ghost_wins", "{who:cap} brews {beer} and wins", who=BREWER, beer=BEER)
 
 
 def brew(box: Box, s: State, beer: int) -> Saying:
@@ -161,12 +158,5 @@ def brew(box: Box, s: State, beer: int) -> Saying:
     return saying(who=teller(s, s.turn_of), beer=beer, n=worth(box, s, beer))
 
 
-BEER_CHOSEN = Answer(
-    "beer",
-    beer=BEER,
-    words=brew,
-    target="cellar.{beer}",
-    why_not=why_not_beer,
-    do=choose_beer,
-)
-WHICH_BEER = Question(2, "beer", rules=("BM-58", "BM-59"), prompt=which, answers=(BEER_CHOSEN,))
+BEER_CHOSEN = Answer("beer", brew, "cellar.{beer}", choose_beer, why_not_beer, beer=BEER)
+WHICH_BEER = Question(2, "beer", ("BM-58", "BM-59"), which, (BEER_CHOSEN,))

@@ -14,9 +14,6 @@ from alehouse.kernel import Answer, News, Phrase, Question, Saying, because, tel
 PINT_INCOMPLETE = because("BM-18", "only a complete pint can be taken over")
 OWN_PINT = because("BM-18", "this pint is yours already")
 NO_EXTRAS = because("BM-19", "your warehouse lacks an extra that the beer asks for")
-NO_TOKEN = because("BM-20", "you have no free token to put on the pint")
-
-BRIBED = News("bribed", "{seat} takes over pint {place} from {whom}.", place=PLACE, whom=BREWER)
 
 
 def why_not_take_over(box: Box, s: State, seat: int, place: int) -> int:
@@ -26,6 +23,9 @@ def why_not_take_over(box: Box, s: State, seat: int, place: int) -> int:
     if s.owner[place] == seat:
         return OWN_PINT
     return 0 if has_extras(box, s, seat, s.brewed[place]) else NO_EXTRAS
+
+
+NO_TOKEN = because("BM-20", "you have no free token to put on the pint")
 
 
 def why_not_bribe(box: Box, s: State, seat: int) -> int:
@@ -42,6 +42,9 @@ def why_not_bribe(box: Box, s: State, seat: int) -> int:
     return reason
 
 
+BRIBED = News("bribed", "{seat} takes over pint {place} from {whom}.", place=PLACE, whom=BREWER)
+
+
 def bribe(s: State, seat: int) -> None:
     """BM-18: the owner's token goes home, another takes its place."""
     old = s.owner[s.place]
@@ -52,12 +55,14 @@ def bribe(s: State, seat: int) -> None:
 
 
 TAKE_OVER = Phrase("take_over", "Take over pint {place} ({pint})", place=PLACE)
-PLAY_ON = Phrase("play_on", "Play {card} on pint {place} ({pint})", card=CARD, place=PLACE)
 
 
 def take_over(s: State, place: int) -> Saying:
     """A pint by its beer and owner."""
     return TAKE_OVER(place=place, pint=pint_is(s, place))
+
+
+PLAY_ON = Phrase("play_on", "Play {card} on pint {place} ({pint})", card=CARD, place=PLACE)
 
 
 def play_bribe(box: Box, s: State, seat: int, card: int) -> Saying:
@@ -68,19 +73,6 @@ def play_bribe(box: Box, s: State, seat: int, card: int) -> Saying:
     return PLAY_ON(card=card, place=places[0], pint=pint_is(s, places[0]))
 
 
-TO_TAKE = Answer(
-    "pint",
-    place=PLACE,
-    words=take_over,
-    target="bar.{place}",
-    why_not=why_not_take_over,
-    do=aim_at_pint,
-)
-WHICH_TO_TAKE = Question(
-    5,
-    "bribe",
-    rules=("BM-18", "BM-19"),
-    prompt="Which pint do you take over?",
-    answers=(TO_TAKE,),
-)
+TO_TAKE = Answer("pint", take_over, "bar.{place}", aim_at_pint, why_not_take_over, place=PLACE)
+WHICH_TO_TAKE = Question(5, "bribe", ("BM-18", "BM-19"), "Which pint do you take over?", (TO_TAKE,))
 TAKE_PINT = Effect("take_pint", why_not_bribe, WHICH_TO_TAKE, bribe, play_bribe)

@@ -7,11 +7,11 @@ from alehouse.games.beer_master.state import State
 from alehouse.games.beer_master.things import DECK, brewers
 from alehouse.kernel import News, because, draw, tell
 
-NO_ACTION = because("BM-38", "no action is left in this turn")
 NOT_IN_HAND = because("BM-38", "{card} is not in your hand")
 HAVE_EXTRA = because("BM-45", "this extra already lies in your warehouse")
 
-REFILLED = News("refilled", "The used pile of {deck} is shuffled.", deck=DECK)
+
+NO_ACTION = because("BM-38", "no action is left in this turn")
 
 
 def why_no_action(s: State) -> int:
@@ -84,6 +84,9 @@ def pick_card(box: Box, s: State, deck: int) -> int:
     s.deck[kind] -= 1
     s.deck_left[deck] -= 1
     return kind
+
+
+REFILLED = News("refilled", "The used pile of {deck} is shuffled.", deck=DECK)
 
 
 def refill(box: Box, s: State, deck: int) -> None:

@@ -28,30 +28,8 @@ from alehouse.kernel import Phrase, Saying
 
 LISTED = 3  # so many beers are named; more are counted
 
-AND = Phrase("and", "{first} and {last}")
+
 OR = Phrase("or", "{first} or {last}")
-A_CARD = Phrase("card", "{card}", card=CARD)
-A_CARD_AS = Phrase("card_as", "{card} as {variety}", card=CARD, variety=CARD)
-A_FAMILY = Phrase("family", "{family}", family=FAMILY)
-AN_EXTRA = Phrase("extra", "{extra}", extra=EXTRA)
-A_BEER = Phrase("beer", "{beer}", beer=BEER)
-BEER_WITH = Phrase("beer_with", "{beer} with {extras}", beer=BEER)
-BEER_OF = Phrase("beer_of", "{beer}, of {who}", beer=BEER, who=BREWER)
-
-LACKS = Phrase("lacks", "{beer} lacks {things}", beer=BEER)
-LACKS_FOR = Phrase("lacks_for", "lacks {things} for {beers}")
-LACKS_MANY = Phrase("lacks_many", "lacks {things}; {n} beers fit")
-FITS_MANY = Phrase("fits_many", "{n} beers fit")
-BREWS = Phrase("brews", "brews {beer} for {n} {n:point|points}", beer=BEER)
-BREWS_ONE_OF = Phrase("brews_one_of", "brews {beers}")
-BREWS_GOLD = Phrase("brews_gold", "brews {beer} and wins", beer=BEER)
-GHOST_BREWS = Phrase("ghost_brews", "{who} {brews}", who=BREWER)
-
-LAY_ON = Phrase("lay_on", "Lay {laid} on pint {place} ({what})", place=PLACE)
-LAY_NEW = Phrase("lay_new", "Begin a new pint with {laid} ({what})")
-LAY_SOMEWHERE = Phrase("lay_somewhere", "Lay {laid} ({places})")
-ON_PINT = Phrase("on_pint", "pint {place}", place=PLACE)
-ON_NEW = Phrase("on_new", "a new pint")
 
 
 def one_of(sayings: Sequence[Saying]) -> Saying:
@@ -59,14 +37,24 @@ def one_of(sayings: Sequence[Saying]) -> Saying:
     return sayings[0] if len(sayings) == 1 else OR(first=sayings[:-1], last=sayings[-1])
 
 
+AND = Phrase("and", "{first} and {last}")
+
+
 def all_of(sayings: Sequence[Saying]) -> Saying:
     """Some things that belong together."""
     return sayings[0] if len(sayings) == 1 else AND(first=sayings[:-1], last=sayings[-1])
 
 
+A_CARD = Phrase("card", "{card}", card=CARD)
+A_CARD_AS = Phrase("card_as", "{card} as {variety}", card=CARD, variety=CARD)
+
+
 def card_as(kind: int, variety: int) -> Saying:
     """An ingredient, with what it stands for."""
     return A_CARD(card=kind) if kind == variety else A_CARD_AS(card=kind, variety=variety)
+
+
+AN_EXTRA = Phrase("extra", "{extra}", extra=EXTRA)
 
 
 def short_of(box: Box, s: State, seat: int, beer: int) -> list[Saying]:
@@ -76,6 +64,9 @@ def short_of(box: Box, s: State, seat: int, beer: int) -> list[Saying]:
 
 
 # -- A pint that stands on the bar -----------------------------------------------
+
+
+BEER_OF = Phrase("beer_of", "{beer}, of {who}", beer=BEER, who=BREWER)
 
 
 def pint_is(s: State, place: int) -> Saying:
@@ -95,6 +86,10 @@ def fitting(box: Box, s: State, place: int, variety: int) -> list[int]:
     return [beer for beer in cellar if fits_with(box, s, place, variety, beer)]
 
 
+A_FAMILY = Phrase("family", "{family}", family=FAMILY)
+LAY_ON = Phrase("lay_on", "Lay {laid} on pint {place} ({what})", place=PLACE)
+
+
 def lay_on(box: Box, s: State, kind: int, variety: int, place: int) -> Saying:
     """An ingredient on a pint, with what the pint then is or lacks."""
     laid = card_as(kind, variety)
@@ -108,6 +103,11 @@ def lay_on(box: Box, s: State, kind: int, variety: int, place: int) -> Saying:
     return LAY_ON(laid=laid, place=place, what=lacks(box, s, beers, lacking))
 
 
+LACKS = Phrase("lacks", "{beer} lacks {things}", beer=BEER)
+LACKS_FOR = Phrase("lacks_for", "lacks {things} for {beers}")
+LACKS_MANY = Phrase("lacks_many", "lacks {things}; {n} beers fit")
+
+
 def lacks(box: Box, s: State, beers: list[int], lacking: list[Saying]) -> Saying:
     """What a pint lacks for the beers that it fits: ingredients, and extras of the warehouse."""
     if len(beers) == 1:
@@ -116,6 +116,10 @@ def lacks(box: Box, s: State, beers: list[int], lacking: list[Saying]) -> Saying
     if len(beers) > LISTED:
         return LACKS_MANY(things=all_of(lacking), n=len(beers))
     return LACKS_FOR(things=all_of(lacking), beers=named(box, s, beers))
+
+
+A_BEER = Phrase("beer", "{beer}", beer=BEER)
+BEER_WITH = Phrase("beer_with", "{beer} with {extras}", beer=BEER)
 
 
 def named(box: Box, s: State, beers: list[int]) -> Saying:
@@ -129,6 +133,12 @@ def named(box: Box, s: State, beers: list[int]) -> Saying:
     return one_of(sayings)
 
 
+BREWS = Phrase("brews", "brews {beer} for {n} {n:point|points}", beer=BEER)
+BREWS_ONE_OF = Phrase("brews_one_of", "brews {beers}")
+BREWS_GOLD = Phrase("brews_gold", "brews {beer} and wins", beer=BEER)
+GHOST_BREWS = Phrase("ghost_brews", "{who} {brews}", who=BREWER)
+
+
 def will_be(box: Box, s: State, beers: list[int]) -> Saying:
     """The beer that a pint becomes, with the points that it will score."""
     if len(beers) > 1:
@@ -140,12 +150,21 @@ def will_be(box: Box, s: State, beers: list[int]) -> Saying:
     return brews if s.turn_of < s.seats else GHOST_BREWS(who=EMPTY, brews=brews)
 
 
+FITS_MANY = Phrase("fits_many", "{n} beers fit")
+LAY_NEW = Phrase("lay_new", "Begin a new pint with {laid} ({what})")
+
+
 def lay_new(box: Box, s: State, kind: int, variety: int) -> Saying:
     """An ingredient as a new pint, with the beers that it could become."""
     beers = fitting(box, s, first_empty(s), variety)
     many = len(beers) > LISTED
     what = FITS_MANY(n=len(beers)) if many else named(box, s, beers)
     return LAY_NEW(laid=card_as(kind, variety), what=what)
+
+
+LAY_SOMEWHERE = Phrase("lay_somewhere", "Lay {laid} ({places})")
+ON_PINT = Phrase("on_pint", "pint {place}", place=PLACE)
+ON_NEW = Phrase("on_new", "a new pint")
 
 
 def lay_somewhere(box: Box, s: State, seat: int, kind: int) -> Saying:

@@ -13,8 +13,6 @@ NOT_ANOTHER = because("BM-44", "choose another seat that takes part")
 
 NOTHING = -1  # no question: the card is aimed at nothing
 
-PLAY = Phrase("play", "Play {card}", card=CARD)
-
 
 class Effect(NamedTuple):
     """One kind of action card."""
@@ -24,6 +22,9 @@ class Effect(NamedTuple):
     asks: int  # whom or what it is aimed at: a question, or NOTHING
     do: Callable[..., None]  # what happens unless it is cancelled
     words: Callable[..., Saying]  # what playing the card says
+
+
+PLAY = Phrase("play", "Play {card}", card=CARD)
 
 
 def play_it(card: int) -> Saying:

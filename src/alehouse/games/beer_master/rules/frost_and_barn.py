@@ -17,11 +17,6 @@ from alehouse.games.beer_master.state import State
 from alehouse.games.beer_master.things import BREWER, CARD, brewers
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Say, Saying, because, tell
 
-TOO_POOR = because("BM-16", "there is nothing to halve")
-
-FROZEN = News("frozen", "{seat} loses {n}$.", n=NUMBER)
-LEVIED = News("levied", "{whom} hands {n}$ to {seat}.", whom=BREWER, n=NUMBER)
-
 
 def loss(box: Box, s: State, seat: int, card: int) -> int:
     """BM-16: the coins that a seat would lose, rounded down."""
@@ -39,6 +34,9 @@ def why_not_halve(box: Box, s: State, seat: int, card: int) -> int:
 # -- Frost: BM-16 ----------------------------------------------------------------
 
 
+FROZEN = News("frozen", "{seat} loses {n}$.", n=NUMBER)
+
+
 def freeze(box: Box, s: State, seat: int) -> None:
     """BM-16: everybody else loses their share to the bank."""
     for other in range(brewers(s)):
@@ -54,11 +52,17 @@ HALVE_ALL = Effect("halve_all", why_not_halve, NOTHING, freeze, play_it)
 # -- Barn: BM-17 -----------------------------------------------------------------
 
 
+TOO_POOR = because("BM-16", "there is nothing to halve")
+
+
 def why_not_pay(box: Box, s: State, seat: int, other: int) -> int:
     """BM-17: one of the others who has something to lose."""
     if not is_rival(s, seat, other):
         return NOT_ANOTHER
     return 0 if loss(box, s, other, s.card) > 0 else TOO_POOR
+
+
+LEVIED = News("levied", "{whom} hands {n}$ to {seat}.", whom=BREWER, n=NUMBER)
 
 
 def levy(box: Box, s: State, seat: int) -> None:
@@ -83,17 +87,11 @@ def play_barn(box: Box, s: State, seat: int, card: int) -> Saying:
 
 PAYER = Answer(
     "player",
+    Say("{other} hands you {n}$", lambda box, s, other: loss(box, s, other, s.card), n=NUMBER),
+    "seat.{other}",
+    aim_at_seat,
+    why_not_pay,
     other=BREWER,
-    words=Say(
-        "{other} hands you {n}$",
-        lambda box, s, other: loss(box, s, other, s.card),
-        n=NUMBER,
-    ),
-    target="seat.{other}",
-    why_not=why_not_pay,
-    do=aim_at_seat,
 )
-WHO_PAYS = Question(
-    4, "barn", rules=("BM-17",), prompt="Who hands you half of their coins?", answers=(PAYER,)
-)
+WHO_PAYS = Question(4, "barn", ("BM-17",), "Who hands you half of their coins?", (PAYER,))
 HALVE_ONE = Effect("halve_one", why_not_halve, WHO_PAYS, levy, play_barn)

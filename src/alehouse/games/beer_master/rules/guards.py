@@ -8,40 +8,10 @@ from alehouse.games.beer_master.rules.descriptions import card_as, pint_is
 from alehouse.games.beer_master.rules.effects import NOTHING, Effect, play_it
 from alehouse.games.beer_master.state import State
 from alehouse.games.beer_master.things import BEER, BREWER, CARD, EXTRA, PLACE, teller
-from alehouse.kernel import (
-    Answer,
-    News,
-    Phrase,
-    Question,
-    Say,
-    Saying,
-    Step,
-    ask,
-    because,
-    tell,
-    unveil,
-)
-
-NO_GUARD = because("BM-29", "you hold no Guard")
-ONLY_AS_REACTION = because("BM-30", "{card} only answers another's action card")
-
-AIMED_AT_SEAT = News(
-    "played_against", "{seat} plays {card} against {whom}.", card=CARD, whom=BREWER
-)
-AIMED_AT_PINT = News(
-    "played_on_open", "{seat} plays {card} on pint {place}.", card=CARD, place=PLACE
-)
-AIMED_AT_BEER = News(
-    "played_on",
-    "{seat} plays {card} on pint {place}: {beer} of {whom}.",
-    card=CARD,
-    place=PLACE,
-    beer=BEER,
-    whom=BREWER,
-)
-PASSED = News("passed", "{seat} lets it happen.")
-GUARDED = News("guarded", "{seat} plays a Guard.")
-
+from alehouse.kernel.asking import ask, unveil
+from alehouse.kernel.deciding import Answer, News, Question, Step, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import Phrase, Say, Saying
 
 # -- The window: all who could answer are asked, one after the other -------------
 
@@ -54,11 +24,29 @@ def open_window(s: State) -> None:
         ask(s, s.turn_of, WINDOW)
 
 
+AIMED_AT_SEAT = News(
+    "played_against", "{seat} plays {card} against {whom}.", card=CARD, whom=BREWER
+)
+
+
 def aim_at_seat(s: State, seat: int, other: int) -> None:
     """The card on the table is aimed at somebody, for all to know."""
     s.victim = other
     tell(s, AIMED_AT_SEAT, seat, s.card, other)
     open_window(s)
+
+
+AIMED_AT_PINT = News(
+    "played_on_open", "{seat} plays {card} on pint {place}.", card=CARD, place=PLACE
+)
+AIMED_AT_BEER = News(
+    "played_on",
+    "{seat} plays {card} on pint {place}: {beer} of {whom}.",
+    card=CARD,
+    place=PLACE,
+    beer=BEER,
+    whom=BREWER,
+)
 
 
 def aim_at_pint(s: State, seat: int, place: int) -> None:
@@ -117,10 +105,13 @@ def go_round(box: Box, s: State) -> None:
             s.cancelled = 1 if s.contests == 0 else 0
 
 
-WINDOW = Step(20, "window", do=go_round)
+WINDOW = Step(20, "window", go_round)
 
 
 # -- Guard or pass: BM-29, BM-30, BM-81 ------------------------------------------
+
+
+NO_GUARD = because("BM-29", "you hold no Guard")
 
 
 def why_no_guard(box: Box, s: State, seat: int) -> int:
@@ -133,6 +124,9 @@ def contested(box: Box, s: State) -> int:
     return box.guard if s.contests > 1 else s.card
 
 
+ONLY_AS_REACTION = because("BM-30", "{card} only answers another's action card")
+
+
 def why_not_in_turn() -> int:
     """BM-30: never in turn."""
     return ONLY_AS_REACTION
@@ -140,6 +134,9 @@ def why_not_in_turn() -> int:
 
 def nothing() -> None:
     """A Guard has its effect by standing."""
+
+
+GUARDED = News("guarded", "{seat} plays a Guard.")
 
 
 def use_guard(box: Box, s: State, seat: int) -> None:
@@ -152,6 +149,9 @@ def use_guard(box: Box, s: State, seat: int) -> None:
     begin_contest(s, seat)
 
 
+PASSED = News("passed", "{seat} lets it happen.")
+
+
 def let_happen(s: State, seat: int) -> None:
     """BM-81: everybody asked may pass, whether they hold a Guard or not."""
     unveil(s)
@@ -159,6 +159,7 @@ def let_happen(s: State, seat: int) -> None:
 
 
 # -- What is at stake, the same for everybody ------------------------------------
+
 
 CARD_OF = Phrase("stake.card", "Answer {card} of {who} with a Guard?", card=CARD, who=BREWER)
 GUARD_OF = Phrase("stake.guard", "Answer the Guard of {who} with a Guard?", who=BREWER)
@@ -193,13 +194,11 @@ def at_stake(s: State) -> Saying:
 
 USE_GUARD = Answer(
     "guard",
-    words=Say("Play a Guard: {card} has no effect", contested, card=CARD),
-    target=lambda box: f"hand.{box.ids[box.guard]}",
-    why_not=why_no_guard,
-    do=use_guard,
+    Say("Play a Guard: {card} has no effect", contested, card=CARD),
+    lambda box: f"hand.{box.ids[box.guard]}",
+    use_guard,
+    why_no_guard,
 )
-PASS = Answer("pass", words="Let it happen", target="button.pass", do=let_happen)
+PASS = Answer("pass", "Let it happen", "button.pass", let_happen)
 CANCELS = Effect("cancel", why_not_in_turn, NOTHING, nothing, play_it)
-GUARD = Question(
-    9, "guard", rules=("BM-29", "BM-30"), prompt=at_stake, answers=(USE_GUARD, PASS), must_ask=True
-)
+GUARD = Question(9, "guard", ("BM-29", "BM-30"), at_stake, (USE_GUARD, PASS), must_ask=True)

@@ -8,16 +8,18 @@ from alehouse.games.beer_master.rules.pints import clear_dead_pints, put_in_cell
 from alehouse.games.beer_master.state import State
 from alehouse.kernel import NUMBER, News, because, draw, tell
 
-NO_OTHER_BEERS = because("BM-23", "there are no other beers to exchange for")
-
-RESTOCKED = News("restocked", "{n} new {n:beer comes|beers come} into the cellar.", n=NUMBER)
-
 ASIDE = 2  # in `beer_deck`: an old beer of the cellar, set aside while new ones are drawn
+
+
+NO_OTHER_BEERS = because("BM-23", "there are no other beers to exchange for")
 
 
 def why_not_change(s: State) -> int:
     """BM-44: there are beers to exchange, and others to exchange them for."""
     return 0 if s.beers_left > 0 and s.cellar_left > 0 else NO_OTHER_BEERS
+
+
+RESTOCKED = News("restocked", "{n} new {n:beer comes|beers come} into the cellar.", n=NUMBER)
 
 
 def change_cellar(box: Box, s: State) -> None:

@@ -8,31 +8,6 @@ from alehouse.games.beer_master.state import HARDCORE, State
 from alehouse.games.beer_master.things import BEER, BREWER, CARD, PLACE, teller
 from alehouse.kernel import News, because, tell
 
-PLACE_EMPTY = because("BM-53", "no pint stands there")
-PINT_COMPLETE = because("BM-58", "this pint is complete")
-QUARTER_TAKEN = because("BM-3", "this pint has an ingredient of that family")
-DIAGONAL = because("BM-54", "the second ingredient must lie beside the first")
-FITS_NO_BEER = because("BM-52", "no beer of the cellar has these ingredients")
-BAR_FULL = because("BM-57", "there is no room for another pint")
-NO_FREE_TOKEN = because("BM-48", "there is no free token to mark the pint that it would finish")
-NO_EXTRAS = because("BM-59", "the beer that it would finish asks for an extra not in the warehouse")
-NO_PLACE = because("BM-52", "there is no place at the bar where this would fit a beer")
-
-LAID = News("laid", "{who:cap} lays {card} on pint {place}.", who=BREWER, place=PLACE, card=CARD)
-LAID_AS = News(
-    "laid_as",
-    "{who:cap} lays {card} as {variety} on pint {place}.",
-    who=BREWER,
-    place=PLACE,
-    card=CARD,
-    variety=CARD,
-)
-BREWED = News(
-    "brewed", "{who:cap} brews {beer} on pint {place}.", who=BREWER, place=PLACE, beer=BEER
-)
-CLEARED = News("cleared", "Pint {place} fits no beer any more and is cleared.", place=PLACE)
-
-
 # -- The bar: BM-51, BM-57, BM-67, BM-70 -----------------------------------------
 
 
@@ -121,6 +96,12 @@ def is_neighbour(box: Box, s: State, place: int, family: int) -> bool:
     return False
 
 
+PLACE_EMPTY = because("BM-53", "no pint stands there")
+PINT_COMPLETE = because("BM-58", "this pint is complete")
+QUARTER_TAKEN = because("BM-3", "this pint has an ingredient of that family")
+DIAGONAL = because("BM-54", "the second ingredient must lie beside the first")
+
+
 def why_no_room(box: Box, s: State, place: int, family: int) -> int:
     """BM-54: an incomplete pint with this quarter empty, beside another that is not."""
     if s.size[place] == 0:
@@ -138,6 +119,11 @@ def fits_some(box: Box, s: State, place: int, kind: int) -> bool:
         if fits_with(box, s, place, kind, s.cellar[i]):
             return True
     return False
+
+
+FITS_NO_BEER = because("BM-52", "no beer of the cellar has these ingredients")
+NO_FREE_TOKEN = because("BM-48", "there is no free token to mark the pint that it would finish")
+NO_EXTRAS = because("BM-59", "the beer that it would finish asks for an extra not in the warehouse")
 
 
 def why_not_finish(box: Box, s: State, seat: int, place: int, kind: int) -> int:
@@ -163,6 +149,9 @@ def why_not_add(box: Box, s: State, seat: int, place: int, kind: int) -> int:
     return 0 if fits_some(box, s, place, kind) else FITS_NO_BEER
 
 
+BAR_FULL = because("BM-57", "there is no room for another pint")
+
+
 def why_not_begin(box: Box, s: State, kind: int) -> int:
     """BM-53, BM-57: why no new pint may be begun with an ingredient."""
     if pints(s) >= bar_limit(box, s):
@@ -172,6 +161,9 @@ def why_not_begin(box: Box, s: State, kind: int) -> int:
         if box.recipe[s.cellar[i], family] == kind:
             return 0
     return FITS_NO_BEER
+
+
+NO_PLACE = because("BM-52", "there is no place at the bar where this would fit a beer")
 
 
 def why_not_lay(box: Box, s: State, seat: int, kind: int) -> int:
@@ -202,6 +194,17 @@ def put_ingredient(box: Box, s: State, place: int, kind: int, variety: int) -> N
     s.size[place] += 1
 
 
+LAID = News("laid", "{who:cap} lays {card} on pint {place}.", who=BREWER, place=PLACE, card=CARD)
+LAID_AS = News(
+    "laid_as",
+    "{who:cap} lays {card} as {variety} on pint {place}.",
+    who=BREWER,
+    place=PLACE,
+    card=CARD,
+    variety=CARD,
+)
+
+
 def lay_ingredient(box: Box, s: State) -> None:
     """BM-44, BM-58: the ingredient on the table goes to the bar; the last one makes the beer."""
     put_ingredient(box, s, s.place, s.laid, s.laid_as)
@@ -214,6 +217,11 @@ def lay_ingredient(box: Box, s: State) -> None:
     s.laid = EMPTY
     if s.beer != EMPTY:
         complete_pint(box, s, s.turn_of, s.place, s.beer)
+
+
+BREWED = News(
+    "brewed", "{who:cap} brews {beer} on pint {place}.", who=BREWER, place=PLACE, beer=BEER
+)
 
 
 def complete_pint(box: Box, s: State, seat: int, place: int, beer: int) -> None:
@@ -252,6 +260,9 @@ def put_in_cellar(s: State, beer: int) -> None:
     """A beer is laid out in the cellar."""
     s.cellar[s.cellar_left] = beer
     s.cellar_left += 1
+
+
+CLEARED = News("cleared", "Pint {place} fits no beer any more and is cleared.", place=PLACE)
 
 
 def clear_dead_pints(box: Box, s: State) -> None:

@@ -8,48 +8,9 @@ from alehouse.games.beer_master.rules.more_barrel import pick_beer
 from alehouse.games.beer_master.rules.pints import clear_pint, put_in_cellar, target_reached
 from alehouse.games.beer_master.rules.tap import open_tap, participants, turns_until_tap
 from alehouse.games.beer_master.rules.turn import TURN
-from alehouse.games.beer_master.state import (
-    EXPRESS,
-    HARDCORE,
-    MORT_SUBITE,
-    ROUNDS,
-    STANDARD,
-    State,
-)
+from alehouse.games.beer_master.state import EXPRESS, HARDCORE, MORT_SUBITE, ROUNDS, STANDARD, State
 from alehouse.games.beer_master.things import BEER, BREWER, brewers, teller
 from alehouse.kernel import NUMBER, News, Step, ask, tell
-
-EARNED = News("earned", "{seat} earns {n}$.", closes=True, n=NUMBER)
-CLAIMED = News(
-    "claimed",
-    "{who:cap} takes {beer} home: {n} {n:point|points}.",
-    who=BREWER,
-    beer=BEER,
-    n=NUMBER,
-)
-ROUND_BEGAN = News("round_began", "Round {n} begins.", opens=True, n=NUMBER)
-STALLED = News("stalled", "The round has gone on for too long, so the game ends.")
-COINS_DECIDE = News("coins_decide", "The first are tied with {n} points: most coins win.", n=NUMBER)
-GOLD_PINT_BEGAN = News(
-    "gold_pint_began", "The first are tied with {n} points: the Gold Pint decides.", n=NUMBER
-)
-WON = News("won", "{who:cap} wins with {n} {n:point|points}.", who=BREWER, n=NUMBER)
-WON_BY_COINS = News(
-    "won_by_coins",
-    "{who:cap} wins with {n} {n:point|points} and {coins}$.",
-    who=BREWER,
-    n=NUMBER,
-    coins=NUMBER,
-)
-WON_GOLD = News("won_gold", "{who:cap} wins the Gold Pint.", who=BREWER)
-SHARED = News(
-    "shared",
-    "{who:cap} shares the win with {n} {n:point|points} and {coins}$.",
-    who=BREWER,
-    n=NUMBER,
-    coins=NUMBER,
-)
-
 
 # -- Turns: BM-38, BM-50 ---------------------------------------------------------
 
@@ -64,6 +25,9 @@ def turn_begins(box: Box, s: State) -> None:
         ghost_begins(s)
     else:
         ask(s, s.turn_of, TURN)
+
+
+EARNED = News("earned", "{seat} earns {n}$.", closes=True, n=NUMBER)
 
 
 def turn_ends(box: Box, s: State) -> None:
@@ -94,7 +58,7 @@ def pass_on(box: Box, s: State) -> None:
     turn_begins(box, s)
 
 
-TURN_ENDS = Step(26, "turn_ends", do=turn_ends)
+TURN_ENDS = Step(26, "turn_ends", turn_ends)
 
 
 # -- Rounds: BM-63, BM-65 to BM-67 -----------------------------------------------
@@ -107,6 +71,10 @@ def rounds_of(box: Box, s: State) -> int:
     if s.game_type == STANDARD:
         return ROUNDS[s.rounds]
     return box.hardcore_rounds + 1
+
+
+ROUND_BEGAN = News("round_began", "Round {n} begins.", opens=True, n=NUMBER)
+WON_GOLD = News("won_gold", "{who:cap} wins the Gold Pint.", who=BREWER)
 
 
 def round_ends(box: Box, s: State) -> None:
@@ -131,6 +99,11 @@ def start_count(s: State) -> None:
     """A round, or the Gold Pint, counts its turns anew."""
     s.turns_in_round = 0
     s.idle_turns = 0
+
+
+CLAIMED = News(
+    "claimed", "{who:cap} takes {beer} home: {n} {n:point|points}.", who=BREWER, beer=BEER, n=NUMBER
+)
 
 
 def clear_bar(box: Box, s: State) -> None:
@@ -186,6 +159,9 @@ def game_ends(box: Box, s: State) -> None:
         finish(box, s, tied)
 
 
+STALLED = News("stalled", "The round has gone on for too long, so the game ends.")
+
+
 def stall_ends(box: Box, s: State) -> None:
     """A round or Gold Pint without end: score, then coins decide, otherwise the win is shared."""
     tell(s, STALLED, EMPTY)
@@ -221,6 +197,9 @@ def winners(s: State) -> int:
     return n
 
 
+COINS_DECIDE = News("coins_decide", "The first are tied with {n} points: most coins win.", n=NUMBER)
+
+
 def keep_richest(s: State, points: int) -> None:
     """BM-69: of those who are first, the ones with the most coins."""
     tell(s, COINS_DECIDE, EMPTY, points)
@@ -233,6 +212,11 @@ def keep_richest(s: State, points: int) -> None:
             s.won[seat] = 0
 
 
+GOLD_PINT_BEGAN = News(
+    "gold_pint_began", "The first are tied with {n} points: the Gold Pint decides.", n=NUMBER
+)
+
+
 def begin_gold_pint(box: Box, s: State, points: int) -> None:
     """BM-70: the tied seats alone brew one pint, with the cellar as it is."""
     s.gold = 1
@@ -242,6 +226,23 @@ def begin_gold_pint(box: Box, s: State, points: int) -> None:
     tell(s, GOLD_PINT_BEGAN, EMPTY, points)
     start_count(s)
     pass_on(box, s)
+
+
+WON = News("won", "{who:cap} wins with {n} {n:point|points}.", who=BREWER, n=NUMBER)
+WON_BY_COINS = News(
+    "won_by_coins",
+    "{who:cap} wins with {n} {n:point|points} and {coins}$.",
+    who=BREWER,
+    n=NUMBER,
+    coins=NUMBER,
+)
+SHARED = News(
+    "shared",
+    "{who:cap} shares the win with {n} {n:point|points} and {coins}$.",
+    who=BREWER,
+    n=NUMBER,
+    coins=NUMBER,
+)
 
 
 def finish(box: Box, s: State, tied: bool) -> None:

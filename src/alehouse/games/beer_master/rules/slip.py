@@ -7,17 +7,10 @@ from alehouse.games.beer_master.rules.bribe import PLAY_ON
 from alehouse.games.beer_master.rules.descriptions import pint_is
 from alehouse.games.beer_master.rules.effects import NO_EFFECT, PLAY, Effect
 from alehouse.games.beer_master.rules.guards import aim_at_pint
-from alehouse.games.beer_master.rules.pints import (
-    PLACE_EMPTY,
-    clear_pint,
-    pints,
-    put_in_cellar,
-)
+from alehouse.games.beer_master.rules.pints import PLACE_EMPTY, clear_pint, pints, put_in_cellar
 from alehouse.games.beer_master.state import State
 from alehouse.games.beer_master.things import PLACE
 from alehouse.kernel import Answer, News, Phrase, Question, Saying, tell
-
-BROKEN = News("broken", "{seat} breaks pint {place}.", place=PLACE)
 
 
 def why_not_slip(s: State) -> int:
@@ -28,6 +21,9 @@ def why_not_slip(s: State) -> int:
 def why_not_break(s: State, place: int) -> int:
     """BM-21: any pint."""
     return 0 if s.size[place] > 0 else PLACE_EMPTY
+
+
+BROKEN = News("broken", "{seat} breaks pint {place}.", place=PLACE)
 
 
 def slip(box: Box, s: State, seat: int) -> None:
@@ -55,15 +51,6 @@ def play_slip(s: State, card: int) -> Saying:
     return PLAY_ON(card=card, place=places[0], pint=pint_is(s, places[0]))
 
 
-TO_BREAK = Answer(
-    "pint",
-    place=PLACE,
-    words=break_it,
-    target="bar.{place}",
-    why_not=why_not_break,
-    do=aim_at_pint,
-)
-WHICH_TO_BREAK = Question(
-    6, "slip", rules=("BM-21", "BM-22"), prompt="Which pint do you break?", answers=(TO_BREAK,)
-)
+TO_BREAK = Answer("pint", break_it, "bar.{place}", aim_at_pint, why_not_break, place=PLACE)
+WHICH_TO_BREAK = Question(6, "slip", ("BM-21", "BM-22"), "Which pint do you break?", (TO_BREAK,))
 BREAK_PINT = Effect("break_pint", why_not_slip, WHICH_TO_BREAK, slip, play_slip)

@@ -15,28 +15,15 @@ from alehouse.games.beer_master.rules.effects import NO_EFFECT, NOT_ANOTHER, PLA
 from alehouse.games.beer_master.rules.guards import aim_at_seat
 from alehouse.games.beer_master.state import State
 from alehouse.games.beer_master.things import BREWER, CARD, brewers
-from alehouse.kernel import (
-    NUMBER,
-    Answer,
-    News,
-    Phrase,
-    Question,
-    Say,
-    Saying,
-    ask,
-    because,
-    tell,
-    unveil,
-)
-
-NO_CARDS = because("BM-28", "this hand is empty")
-NOT_IN_THAT_HAND = because("BM-28", "this card is not in that hand")
-
-LOOKED = News("looked", "{seat} looks at the hand of {whom}.", whom=BREWER)
-TAKEN = News("taken", "{seat} takes {card} from {whom}.", card=CARD, whom=BREWER)
-
+from alehouse.kernel.asking import ask, unveil
+from alehouse.kernel.deciding import Answer, News, Question, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
 
 # -- Whose hand ------------------------------------------------------------------
+
+
+NO_CARDS = because("BM-28", "this hand is empty")
 
 
 def why_not_hand(s: State, seat: int, other: int) -> int:
@@ -65,22 +52,23 @@ def play_spy(s: State, seat: int, card: int) -> Saying:
 
 HAND = Answer(
     "player",
-    other=BREWER,
-    words=Say(
+    Say(
         "Look at the hand of {other}: {n} {n:card|cards}",
         lambda s, other: hand_size(s, other),
         n=NUMBER,
     ),
-    target="seat.{other}",
-    why_not=why_not_hand,
-    do=aim_at_seat,
+    "seat.{other}",
+    aim_at_seat,
+    why_not_hand,
+    other=BREWER,
 )
-WHOSE_HAND = Question(
-    10, "spy", rules=("BM-28",), prompt="At whose hand do you look?", answers=(HAND,)
-)
+WHOSE_HAND = Question(10, "spy", ("BM-28",), "At whose hand do you look?", (HAND,))
 
 
 # -- Which card ------------------------------------------------------------------
+
+
+LOOKED = News("looked", "{seat} looks at the hand of {whom}.", whom=BREWER)
 
 
 def look(box: Box, s: State, seat: int) -> None:
@@ -92,9 +80,15 @@ def look(box: Box, s: State, seat: int) -> None:
         ask(s, seat, WHICH_CARD)
 
 
+NOT_IN_THAT_HAND = because("BM-28", "this card is not in that hand")
+
+
 def why_not_take(s: State, card: int) -> int:
     """BM-28: any card of that hand."""
     return 0 if s.hand[s.victim, card] > 0 else NOT_IN_THAT_HAND
+
+
+TAKEN = News("taken", "{seat} takes {card} from {whom}.", card=CARD, whom=BREWER)
 
 
 def take(box: Box, s: State, seat: int, card: int) -> None:
@@ -110,14 +104,12 @@ def seen_card(box: Box, s: State, card: int) -> str:
     return f"seat.{s.victim + 1}.known.{box.ids[card]}"
 
 
-TAKE = Answer(
-    "take", card=CARD, words="Take {card}", target=seen_card, why_not=why_not_take, do=take
-)
+TAKE = Answer("take", "Take {card}", seen_card, take, why_not_take, card=CARD)
 WHICH_CARD = Question(
     8,
     "spy_card",
-    rules=("BM-28",),
-    prompt=Say("Which card do you take from {whom}?", lambda s: s.victim, whom=BREWER),
-    answers=(TAKE,),
+    ("BM-28",),
+    Say("Which card do you take from {whom}?", lambda s: s.victim, whom=BREWER),
+    (TAKE,),
 )
 TAKE_CARD = Effect("take_card", why_not_spy, WHOSE_HAND, look, play_spy)

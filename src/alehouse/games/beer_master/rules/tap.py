@@ -15,10 +15,6 @@ from alehouse.games.beer_master.state import TAP_LAPS, State
 from alehouse.games.beer_master.things import CARD, PLACE, brewers
 from alehouse.kernel import News, tell
 
-TAP_OPENED = News("tap_opened", "Nobody has brewed for long: the tap opens.")
-TAP_LAID = News("tap_laid", "The tap lays {card} on pint {place}.", place=PLACE, card=CARD)
-TAP_DISCARDED = News("tap_discarded", "The tap finds no place for {card}.", card=CARD)
-
 
 def participants(s: State) -> int:
     """How many take turns."""
@@ -34,6 +30,11 @@ def turns_until_tap(s: State) -> int:
     if s.seats == 1 or laps == 0:
         return -1
     return laps * participants(s) - 1 - s.idle_turns
+
+
+TAP_OPENED = News("tap_opened", "Nobody has brewed for long: the tap opens.")
+TAP_LAID = News("tap_laid", "The tap lays {card} on pint {place}.", place=PLACE, card=CARD)
+TAP_DISCARDED = News("tap_discarded", "The tap finds no place for {card}.", card=CARD)
 
 
 def open_tap(box: Box, s: State) -> None:

@@ -12,15 +12,6 @@ from alehouse.kernel import Answer, News, Phrase, Question, Say, Saying, because
 
 LACKS_EXTRA = because("BM-27", "this extra is not in that warehouse")
 
-AIMED_AT_EXTRA = News(
-    "played_for",
-    "{seat} plays {card} for {extra} of {whom}.",
-    card=CARD,
-    extra=EXTRA,
-    whom=BREWER,
-)
-STOLEN = News("stolen", "{seat} steals {extra} from {whom}.", extra=EXTRA, whom=BREWER)
-
 
 def why_not_steal(s: State, seat: int, other: int, extra: int) -> int:
     """BM-27, BM-45: an extra of a rival that the thief lacks."""
@@ -40,12 +31,20 @@ def why_not_thieve(s: State, seat: int) -> int:
     return NO_EFFECT
 
 
+AIMED_AT_EXTRA = News(
+    "played_for", "{seat} plays {card} for {extra} of {whom}.", card=CARD, extra=EXTRA, whom=BREWER
+)
+
+
 def choose_extra(s: State, seat: int, other: int, extra: int) -> None:
     """The card is aimed at this extra."""
     s.victim = other
     s.wanted = extra
     tell(s, AIMED_AT_EXTRA, seat, s.card, extra, teller(s, other))
     open_window(s)
+
+
+STOLEN = News("stolen", "{seat} steals {extra} from {whom}.", extra=EXTRA, whom=BREWER)
 
 
 def steal(s: State, seat: int) -> None:
@@ -75,14 +74,12 @@ def play_thief(box: Box, s: State, seat: int, card: int) -> Saying:
 
 STEAL = Answer(
     "steal",
+    Say("Steal {extra} from {whom}", lambda s, other: teller(s, other), whom=BREWER),
+    "seat.{other}.extras.{extra}",
+    choose_extra,
+    why_not_steal,
     other=BREWER,
     extra=EXTRA,
-    words=Say("Steal {extra} from {whom}", lambda s, other: teller(s, other), whom=BREWER),
-    target="seat.{other}.extras.{extra}",
-    why_not=why_not_steal,
-    do=choose_extra,
 )
-WHICH_EXTRA = Question(
-    7, "thief", rules=("BM-27",), prompt="Which extra do you steal?", answers=(STEAL,)
-)
+WHICH_EXTRA = Question(7, "thief", ("BM-27",), "Which extra do you steal?", (STEAL,))
 STEAL_EXTRA = Effect("steal_extra", why_not_thieve, WHICH_EXTRA, steal, play_thief)

@@ -28,50 +28,10 @@ from alehouse.games.beer_master.rules.descriptions import lay_somewhere
 from alehouse.games.beer_master.rules.pints import why_not_lay
 from alehouse.games.beer_master.state import PAWNING, REDEEMING, State
 from alehouse.games.beer_master.things import BREWER, CARD, DECK, DECK_CARD, HAND
-from alehouse.kernel import (
-    NUMBER,
-    Answer,
-    News,
-    Phrase,
-    Question,
-    Say,
-    Saying,
-    ask,
-    because,
-    tell,
-    whisper,
-)
-
-HAND_FULL = because("BM-49", "your hand is full: sell or play a card first")
-NO_COINS = because(
-    "BM-41",
-    Say(
-        "it costs {price}$ and you have {coins}$",
-        lambda box, s, seat, deck: (price_of(box, s, seat, deck), s.coins[seat]),
-        price=NUMBER,
-        coins=NUMBER,
-    ),
-)
-DECK_EMPTY = because("BM-60", "no card is left in this deck, nor on its used pile")
-NO_TOKEN_TO_PAWN = because("BM-46", "you have no free token")
-NO_TOKEN_TO_REDEEM = because("BM-46", "you have pawned no token")
-NO_COINS_TO_REDEEM = because(
-    "BM-46",
-    Say(
-        "it costs {price}$ and you have {coins}$",
-        lambda box, s, seat: (box.redeem_cost, s.coins[seat]),
-        price=NUMBER,
-        coins=NUMBER,
-    ),
-)
-
-SOLD = News("sold", "{seat} sells {card} for {n}$.", card=CARD, n=NUMBER)
-BOUGHT = News("bought", "{seat} buys {card:a} for {n}$.", card=DECK_CARD, n=NUMBER)
-DREW = News("drew", "{seat} draws {card}.", hidden="{seat} takes the card into hand.", card=CARD)
-INSTALLED = News("installed", "{who:cap} lays {card} into the warehouse.", who=BREWER, card=CARD)
-PAWNED = News("pawned", "{seat} pawns a token for {n}$.", n=NUMBER)
-REDEEMED = News("redeemed", "{seat} redeems a token for {n}$.", n=NUMBER)
-
+from alehouse.kernel.asking import ask
+from alehouse.kernel.deciding import Answer, News, Question, because
+from alehouse.kernel.telling import tell, whisper
+from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
 
 # -- Two actions: BM-38 ----------------------------------------------------------
 
@@ -80,7 +40,7 @@ def end_turn() -> None:
     """BM-38: nobody need act."""
 
 
-END_TURN = Answer("end_turn", words="End the turn", target="turn.end", do=end_turn)
+END_TURN = Answer("end_turn", "End the turn", "turn.end", end_turn)
 
 
 # -- Selling and buying: BM-39 to BM-43, BM-49 -----------------------------------
@@ -89,6 +49,9 @@ END_TURN = Answer("end_turn", words="End the turn", target="turn.end", do=end_tu
 def why_not_sell(s: State, seat: int, card: int) -> int:
     """BM-39: a card in hand."""
     return 0 if s.hand[seat, card] > 0 else NOT_IN_HAND
+
+
+SOLD = News("sold", "{seat} sells {card} for {n}$.", card=CARD, n=NUMBER)
 
 
 def sell(box: Box, s: State, seat: int, card: int) -> None:
@@ -101,6 +64,9 @@ def sell(box: Box, s: State, seat: int, card: int) -> None:
     tell(s, SOLD, seat, card, coins)
 
 
+HAND_FULL = because("BM-49", "your hand is full: sell or play a card first")
+
+
 def why_no_purchase(box: Box, s: State, seat: int) -> int:
     """BM-49: an action, and room in the hand."""
     if s.actions_left == 0:
@@ -108,11 +74,27 @@ def why_no_purchase(box: Box, s: State, seat: int) -> int:
     return 0 if hand_size(s, seat) < box.hand_limit else HAND_FULL
 
 
+NO_COINS = because(
+    "BM-41",
+    Say(
+        "it costs {price}$ and you have {coins}$",
+        lambda box, s, seat, deck: (price_of(box, s, seat, deck), s.coins[seat]),
+        price=NUMBER,
+        coins=NUMBER,
+    ),
+)
+DECK_EMPTY = because("BM-60", "no card is left in this deck, nor on its used pile")
+
+
 def why_not_buy(box: Box, s: State, seat: int, deck: int) -> int:
     """BM-41: the money, and a card to be had."""
     if s.coins[seat] < price_of(box, s, seat, deck):
         return NO_COINS
     return 0 if can_draw(s, deck) else DECK_EMPTY
+
+
+BOUGHT = News("bought", "{seat} buys {card:a} for {n}$.", card=DECK_CARD, n=NUMBER)
+DREW = News("drew", "{seat} draws {card}.", hidden="{seat} takes the card into hand.", card=CARD)
 
 
 def buy(box: Box, s: State, seat: int, deck: int) -> None:
@@ -128,27 +110,27 @@ def buy(box: Box, s: State, seat: int, deck: int) -> None:
 
 SELL = Answer(
     "sell",
+    Say("Sell {card} for {n}$", lambda box, card: box.price[box.deck_of[card]], n=NUMBER),
+    "hand.{card}",
+    sell,
+    why_not_sell,
     card=HAND,
-    words=Say("Sell {card} for {n}$", lambda box, card: box.price[box.deck_of[card]], n=NUMBER),
-    target="hand.{card}",
     why_none=why_no_action,
-    why_not=why_not_sell,
-    do=sell,
     again=True,
 )
 BUY = Answer(
     "buy",
-    deck=DECK,
-    words=Say(
+    Say(
         "Buy {one:a} for {n}$",
         lambda box, s, seat, deck: (deck, price_of(box, s, seat, deck)),
         one=DECK_CARD,
         n=NUMBER,
     ),
-    target="market.{deck}",
+    "market.{deck}",
+    buy,
+    why_not_buy,
+    deck=DECK,
     why_none=why_no_purchase,
-    why_not=why_not_buy,
-    do=buy,
     again=True,
 )
 
@@ -166,6 +148,9 @@ def why_not_play(box: Box, s: State, seat: int, card: int) -> int:
         return HAVE_EXTRA if s.extras[seat, card - box.first_extra] == 1 else 0
     effect = box.effect[card - box.first_action]
     return why_not_use(effect, box, s, seat, card)  # type: ignore[no-any-return]
+
+
+INSTALLED = News("installed", "{who:cap} lays {card} into the warehouse.", who=BREWER, card=CARD)
 
 
 def play(box: Box, s: State, seat: int, card: int) -> None:
@@ -199,12 +184,12 @@ def play_it(box: Box, s: State, seat: int, card: int) -> Saying:
 
 PLAY = Answer(
     "play",
+    play_it,
+    "hand.{card}",
+    play,
+    why_not_play,
     card=HAND,
-    words=play_it,
-    target="hand.{card}",
     why_none=why_no_action,
-    why_not=why_not_play,
-    do=play,
     again=True,
 )
 
@@ -219,11 +204,17 @@ def move_tokens(s: State, way: int) -> None:
     s.moved = way
 
 
+NO_TOKEN_TO_PAWN = because("BM-46", "you have no free token")
+
+
 def why_not_pawn(s: State, seat: int) -> int:
     """BM-46: a free token; more of them belong to the same action."""
     if s.actions_left == 0 and s.moved != PAWNING:
         return NO_ACTION
     return 0 if s.free[seat] > 0 else NO_TOKEN_TO_PAWN
+
+
+PAWNED = News("pawned", "{seat} pawns a token for {n}$.", n=NUMBER)
 
 
 def pawn(box: Box, s: State, seat: int) -> None:
@@ -235,6 +226,18 @@ def pawn(box: Box, s: State, seat: int) -> None:
     tell(s, PAWNED, seat, box.pawn_gain)
 
 
+NO_TOKEN_TO_REDEEM = because("BM-46", "you have pawned no token")
+NO_COINS_TO_REDEEM = because(
+    "BM-46",
+    Say(
+        "it costs {price}$ and you have {coins}$",
+        lambda box, s, seat: (box.redeem_cost, s.coins[seat]),
+        price=NUMBER,
+        coins=NUMBER,
+    ),
+)
+
+
 def why_not_redeem(box: Box, s: State, seat: int) -> int:
     """BM-46: a pawned token, and the coins; more of them belong to the same action."""
     if s.actions_left == 0 and s.moved != REDEEMING:
@@ -242,6 +245,9 @@ def why_not_redeem(box: Box, s: State, seat: int) -> int:
     if s.pawned[seat] == 0:
         return NO_TOKEN_TO_REDEEM
     return 0 if s.coins[seat] >= box.redeem_cost else NO_COINS_TO_REDEEM
+
+
+REDEEMED = News("redeemed", "{seat} redeems a token for {n}$.", n=NUMBER)
 
 
 def redeem(box: Box, s: State, seat: int) -> None:
@@ -255,8 +261,6 @@ def redeem(box: Box, s: State, seat: int) -> None:
 
 PAWN_ONE = Phrase("pawn", "Pawn a token for {n}$")
 PAWN_MORE = Phrase("pawn_more", "Pawn another token for {n}$, in the same action")
-REDEEM_ONE = Phrase("redeem", "Redeem a token for {n}$")
-REDEEM_MORE = Phrase("redeem_more", "Redeem another token for {n}$, in the same action")
 
 
 def pawn_it(box: Box, s: State) -> Saying:
@@ -264,32 +268,23 @@ def pawn_it(box: Box, s: State) -> Saying:
     return (PAWN_MORE if s.moved == PAWNING else PAWN_ONE)(n=box.pawn_gain)
 
 
+REDEEM_ONE = Phrase("redeem", "Redeem a token for {n}$")
+REDEEM_MORE = Phrase("redeem_more", "Redeem another token for {n}$, in the same action")
+
+
 def redeem_it(box: Box, s: State) -> Saying:
     """What a token costs."""
     return (REDEEM_MORE if s.moved == REDEEMING else REDEEM_ONE)(n=box.redeem_cost)
 
 
-PAWN = Answer(
-    "pawn",
-    words=pawn_it,
-    target="seat.{seat}.free",
-    why_not=why_not_pawn,
-    do=pawn,
-    again=True,
-    counted=True,
-)
+PAWN = Answer("pawn", pawn_it, "seat.{seat}.free", pawn, why_not_pawn, again=True, counted=True)
 REDEEM = Answer(
-    "redeem",
-    words=redeem_it,
-    target="seat.{seat}.pawned",
-    why_not=why_not_redeem,
-    do=redeem,
-    again=True,
-    counted=True,
+    "redeem", redeem_it, "seat.{seat}.pawned", redeem, why_not_redeem, again=True, counted=True
 )
 
 
 # -- The question ----------------------------------------------------------------
+
 
 ACTIONS = Phrase("actions", "Sell, buy, play, pawn or redeem: {n} {n:action|actions} left")
 MORE_TOKENS = Phrase("more_tokens", "Another token in the same action, or end the turn?")
@@ -301,9 +296,5 @@ def actions(s: State) -> Saying:
 
 
 TURN = Question(
-    0,
-    "turn",
-    rules=("BM-38", "BM-44"),
-    prompt=actions,
-    answers=(SELL, BUY, PLAY, ALCHEMY, PAWN, REDEEM, END_TURN),
+    0, "turn", ("BM-38", "BM-44"), actions, (SELL, BUY, PLAY, ALCHEMY, PAWN, REDEEM, END_TURN)
 )

@@ -10,8 +10,6 @@ from alehouse.kernel import Answer, News, Question, Saying, because, tell
 
 TOKEN_ON_SPACE = because("BP-71", "a blocking token lies on this space")
 
-ADMIN_PLACED = News("admin_placed", "{seat} turns to administration: {space}.", space=ADMIN_AT)
-
 
 def why_not_administer(box: Box, s: State, seat: int, space: int) -> int:
     """BP-71: a space without token and with an effect; the first never refuses."""
@@ -20,6 +18,9 @@ def why_not_administer(box: Box, s: State, seat: int, space: int) -> int:
     if s.token[seat, ALT + space - 1] > 0:
         return TOKEN_ON_SPACE
     return 0 if can_happen(box, s, seat, box.admin_list[space]) else NO_EFFECT
+
+
+ADMIN_PLACED = News("admin_placed", "{seat} turns to administration: {space}.", space=ADMIN_AT)
 
 
 def administer(box: Box, s: State, seat: int, space: int) -> None:
@@ -45,17 +46,17 @@ def admin_words(box: Box, s: State, seat: int, space: int) -> Saying:
 
 ADMINISTER = Answer(
     "",
+    admin_words,
+    "seat.{seat}.admin_spaces.{space}",
+    administer,
+    why_not_administer,
     space=ADMIN_AT,
-    words=admin_words,
-    target="seat.{seat}.admin_spaces.{space}",
-    why_not=why_not_administer,
-    do=administer,
 )
 ADMINISTRATION = Question(
     ADMIN_SPACE,
     "admin_space",
-    rules=("BP-71", "BP-73"),
-    prompt="Choose an administrative space",
-    answers=(ADMINISTER,),
+    ("BP-71", "BP-73"),
+    "Choose an administrative space",
+    (ADMINISTER,),
     must_ask=is_secret_office,
 )

@@ -8,17 +8,7 @@ from alehouse.games.beer_pioneers.rules.goods import nothing
 from alehouse.games.beer_pioneers.state import MOVE_BARREL, State
 from alehouse.kernel import NUMBER, Answer, Chain, News, Question, Say, ask, because, tell
 
-NO_ROOM = because("BP-36", "your cellar is full")
-DEPOT_EMPTY = because("BP-43", "your depot is empty")
-NO_VIRTUAL = because("BP-44", "the virtual barrel comes with the improved depot")
-VIRTUAL_USED = because("BP-44", "the virtual barrel counts once in each move")
-NO_BARREL_LEFT = because("BP-44", "the supply has no barrel left")
-MUST_MOVE = because("BP-68", "the barrel that the order needs must be moved")
-
 NEW_BARRELS = News("new_barrels", "{seat} takes {n} new {n:barrel|barrels}.", n=NUMBER)
-BARREL_MOVED = News("barrel_moved", "{seat} moves a barrel into the cellar.")
-VIRTUAL_MOVED = News("virtual_moved", "{seat} moves the virtual barrel into the cellar.")
-DEPOT_IMPROVED = News("depot_improved", "{seat} improves the barrel depot.")
 
 
 def take_barrels(box: Box, s: State, seat: int, n: int) -> None:
@@ -27,6 +17,9 @@ def take_barrels(box: Box, s: State, seat: int, n: int) -> None:
     s.depot[seat] += n
     s.barrel_supply -= n
     tell(s, NEW_BARRELS, seat, n)
+
+
+DEPOT_IMPROVED = News("depot_improved", "{seat} improves the barrel depot.")
 
 
 def improve_depot(s: State, seat: int) -> None:
@@ -38,11 +31,18 @@ def improve_depot(s: State, seat: int) -> None:
 # -- Moving: BP-43, BP-44 ----------------------------------------------------------
 
 
+NO_ROOM = because("BP-36", "your cellar is full")
+DEPOT_EMPTY = because("BP-43", "your depot is empty")
+
+
 def why_not_depot(box: Box, s: State, seat: int) -> int:
     """BP-43: a barrel from the depot, into a free space."""
     if free(box, s, seat) == 0:
         return NO_ROOM
     return DEPOT_EMPTY if s.depot[seat] == 0 else 0
+
+
+BARREL_MOVED = News("barrel_moved", "{seat} moves a barrel into the cellar.")
 
 
 def move_barrel(s: State, seat: int, left: int, must: int, used: int) -> None:
@@ -52,6 +52,11 @@ def move_barrel(s: State, seat: int, left: int, must: int, used: int) -> None:
     tell(s, BARREL_MOVED, seat)
     if left > 1:
         ask(s, seat, MOVE_BARREL, left - 1, must, used)
+
+
+NO_VIRTUAL = because("BP-44", "the virtual barrel comes with the improved depot")
+VIRTUAL_USED = because("BP-44", "the virtual barrel counts once in each move")
+NO_BARREL_LEFT = because("BP-44", "the supply has no barrel left")
 
 
 def why_not_virtual(box: Box, s: State, seat: int, used: int) -> int:
@@ -65,6 +70,9 @@ def why_not_virtual(box: Box, s: State, seat: int, used: int) -> int:
     return NO_BARREL_LEFT if s.barrel_supply == 0 else 0
 
 
+VIRTUAL_MOVED = News("virtual_moved", "{seat} moves the virtual barrel into the cellar.")
+
+
 def move_virtual(s: State, seat: int, left: int, must: int) -> None:
     """BP-44: the virtual barrel comes from the supply."""
     s.barrel_supply -= 1
@@ -72,6 +80,9 @@ def move_virtual(s: State, seat: int, left: int, must: int) -> None:
     tell(s, VIRTUAL_MOVED, seat)
     if left > 1:
         ask(s, seat, MOVE_BARREL, left - 1, must, 1)
+
+
+MUST_MOVE = because("BP-68", "the barrel that the order needs must be moved")
 
 
 def why_not_stop(must: int) -> int:
@@ -86,28 +97,24 @@ def in_depot(s: State, seat: int) -> int:
 
 FROM_DEPOT = Answer(
     "depot",
-    words=Say("Move a barrel from the depot ({n} there)", in_depot, n=NUMBER),
-    target="seat.{seat}.depot",
-    why_not=why_not_depot,
-    do=move_barrel,
+    Say("Move a barrel from the depot ({n} there)", in_depot, n=NUMBER),
+    "seat.{seat}.depot",
+    move_barrel,
+    why_not_depot,
     counted=True,
 )
 VIRTUAL = Answer(
-    "virtual",
-    words="Move the virtual barrel",
-    target="seat.{seat}.depot",
-    why_not=why_not_virtual,
-    do=move_virtual,
+    "virtual", "Move the virtual barrel", "seat.{seat}.depot", move_virtual, why_not_virtual
 )
-MOVE_NO_MORE = Answer("stop", words="Move no more", target="", why_not=why_not_stop, do=nothing)
+MOVE_NO_MORE = Answer("stop", "Move no more", "", nothing, why_not_stop)
 MOVING = Question(
     MOVE_BARREL,
     "move_barrel",
+    ("BP-43", "BP-44"),
+    "Move barrels into the cellar ({left} left)",
+    (FROM_DEPOT, VIRTUAL, MOVE_NO_MORE),
     left=NUMBER,
     must=NUMBER,
     used=NUMBER,
-    rules=("BP-43", "BP-44"),
-    prompt="Move barrels into the cellar ({left} left)",
-    answers=(FROM_DEPOT, VIRTUAL, MOVE_NO_MORE),
     chains=(Chain(FROM_DEPOT, VIRTUAL, words="Move {n} barrels"),),
 )

@@ -10,19 +10,15 @@ from alehouse.games.beer_pioneers.state import HAND, LAID, PLAY_BEIGE, State
 from alehouse.games.beer_pioneers.things import CARD
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Saying, ask, because, tell
 
-NO_BEIGE = because("BP-74", "{card} has no beige-brown section")
-
-BEIGE_PLAYED = News("beige_played", "{seat} lays out {card}.", card=CARD)
-
-LAY_OUT = Phrase("lay_out", "Lay out {card}: {icons}", card=CARD)
-LAY_OUT_FLASH = Phrase("lay_out_flash", "Lay out {card}: {icons}; at once {flash}", card=CARD)
 ICONS = {
     BULBS: Phrase("icon.lightbulbs", "{n} {n:lightbulb|lightbulbs}"),
     NEW: Phrase("icon.new_barrels", "{n} new {n:barrel|barrels}"),
     MOVE: Phrase("icon.move_barrels", "{n} barrel {n:move|moves}"),
     ROT: Phrase("icon.rotations", "{n} {n:rotation|rotations}"),
 }
-NO_ICONS = Phrase("icon.none", "no icons")
+
+
+NO_BEIGE = because("BP-74", "{card} has no beige-brown section")
 
 
 def why_not_lay_out(box: Box, s: State, seat: int, card: int) -> int:
@@ -30,6 +26,9 @@ def why_not_lay_out(box: Box, s: State, seat: int, card: int) -> int:
     if s.place[card] != HAND + seat:
         return NOT_IN_HAND
     return 0 if box.beige[card] > 0 else NO_BEIGE
+
+
+BEIGE_PLAYED = News("beige_played", "{seat} lays out {card}.", card=CARD)
 
 
 def lay_out(box: Box, s: State, seat: int, left: int, card: int) -> None:
@@ -58,6 +57,11 @@ def laid_cards(box: Box, s: State, seat: int) -> int:
     return n
 
 
+LAY_OUT = Phrase("lay_out", "Lay out {card}: {icons}", card=CARD)
+LAY_OUT_FLASH = Phrase("lay_out_flash", "Lay out {card}: {icons}; at once {flash}", card=CARD)
+NO_ICONS = Phrase("icon.none", "no icons")
+
+
 def lay_out_words(box: Box, s: State, seat: int, card: int) -> Saying:
     """The icons that count from now on, and the flash."""
     icons = [say(n=box.icons[card, i]) for i, say in ICONS.items() if box.icons[card, i]]
@@ -68,21 +72,14 @@ def lay_out_words(box: Box, s: State, seat: int, card: int) -> Saying:
     return LAY_OUT_FLASH(card=card, icons=shown, flash=flash)
 
 
-LAY = Answer(
-    "",
-    card=CARD,
-    words=lay_out_words,
-    target=hand_place,
-    why_not=why_not_lay_out,
-    do=lay_out,
-)
-LAY_NONE = Answer("decline", words="Lay out no card", target="", do=nothing)
+LAY = Answer("", lay_out_words, hand_place, lay_out, why_not_lay_out, card=CARD)
+LAY_NONE = Answer("decline", "Lay out no card", "", nothing)
 PLAYING_BEIGE = Question(
     PLAY_BEIGE,
     "play_beige",
+    ("BP-79", "BP-80"),
+    "Play a card as beige-brown ({left} left)",
+    (LAY, LAY_NONE),
     left=NUMBER,
-    rules=("BP-79", "BP-80"),
-    prompt="Play a card as beige-brown ({left} left)",
-    answers=(LAY, LAY_NONE),
     must_ask=has_hand,  # who is asked only with such a card tells what is in the hand
 )

@@ -13,19 +13,18 @@ from alehouse.games.beer_pioneers.rules.objectives import (
 )
 from alehouse.games.beer_pioneers.state import BONUS, BONUS_TEST, State
 from alehouse.games.beer_pioneers.things import BONUS_ACTION, SLOT
-from alehouse.kernel import (
-    NUMBER,
-    Answer,
-    News,
-    Phrase,
-    Question,
-    Say,
-    Saying,
-    Step,
-    ask,
-    because,
-    tell,
-)
+from alehouse.kernel.asking import ask
+from alehouse.kernel.deciding import Answer, News, Question, Step, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+
+
+def bonus_test(box: Box, s: State, seat: int, total: int) -> None:
+    """BP-52, BP-53: enough experience and value, and a bonus worker at hand."""
+    total += master_n(box, s, seat, EXPERIENCE)
+    if total >= box.bonus_threshold and s.bonus[seat] > 0:
+        ask(s, seat, BONUS)
+
 
 TOO_FEW_BULBS = because(
     "BP-57",
@@ -37,23 +36,15 @@ TOO_FEW_BULBS = because(
     ),
 )
 
-BONUS_TAKEN = News("bonus_taken", "{seat} takes a bonus action: {bonus}.", bonus=BONUS_ACTION)
-
-BONUS_WORDS = Phrase("bonus", "Bonus action: {effect}")
-
-
-def bonus_test(box: Box, s: State, seat: int, total: int) -> None:
-    """BP-52, BP-53: enough experience and value, and a bonus worker at hand."""
-    total += master_n(box, s, seat, EXPERIENCE)
-    if total >= box.bonus_threshold and s.bonus[seat] > 0:
-        ask(s, seat, BONUS)
-
 
 def why_not_bonus(box: Box, s: State, seat: int, bonus: int) -> int:
     """BP-56 to BP-58: basic actions, improved ones with enough lightbulbs."""
     if box.bonus_improved[bonus] > 0 and s.icons[seat, BULBS] < box.improved_bulbs:
         return TOO_FEW_BULBS
     return 0 if can_happen(box, s, seat, box.bonus_list[bonus]) else NO_EFFECT
+
+
+BONUS_TAKEN = News("bonus_taken", "{seat} takes a bonus action: {bonus}.", bonus=BONUS_ACTION)
 
 
 def take_bonus(box: Box, s: State, seat: int, bonus: int) -> None:
@@ -71,37 +62,28 @@ def claim_first(box: Box, s: State, seat: int, slot: int) -> None:
         ask(s, seat, BONUS)
 
 
+BONUS_WORDS = Phrase("bonus", "Bonus action: {effect}")
+
+
 def bonus_words(box: Box, s: State, seat: int, bonus: int) -> Saying:
     """What a bonus action does now."""
     return BONUS_WORDS(effect=told_now(box, s, seat, box.bonus_list[bonus]))
 
 
 TAKE_BONUS = Answer(
-    "",
-    bonus=BONUS_ACTION,
-    words=bonus_words,
-    target="bonus_actions.{bonus}",
-    why_not=why_not_bonus,
-    do=take_bonus,
+    "", bonus_words, "bonus_actions.{bonus}", take_bonus, why_not_bonus, bonus=BONUS_ACTION
 )
-CLAIM_FIRST = Answer(
-    "objective",
-    slot=SLOT,
-    words=CLAIM_WORDS,
-    target=objective_at,
-    why_not=why_not_claim,
-    do=claim_first,
-)
-NO_BONUS = Answer("decline", words="No bonus action", target="", do=nothing)
+CLAIM_FIRST = Answer("objective", CLAIM_WORDS, objective_at, claim_first, why_not_claim, slot=SLOT)
+NO_BONUS = Answer("decline", "No bonus action", "", nothing)
 BONUS_ACTIONS = Question(
     BONUS,
     "bonus",
-    rules=("BP-52", "BP-57"),
-    prompt=Say(
+    ("BP-52", "BP-57"),
+    Say(
         "Take a bonus action? ({n} bonus {n:worker|workers} left)",
         lambda s, seat: s.bonus[seat],
         n=NUMBER,
     ),
-    answers=(TAKE_BONUS, CLAIM_FIRST, NO_BONUS),
+    (TAKE_BONUS, CLAIM_FIRST, NO_BONUS),
 )
-TEST = Step(BONUS_TEST, "bonus_test", do=bonus_test, total=NUMBER)
+TEST = Step(BONUS_TEST, "bonus_test", bonus_test, total=NUMBER)

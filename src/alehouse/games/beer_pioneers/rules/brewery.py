@@ -16,9 +16,6 @@ from alehouse.games.beer_pioneers.state import HAND, State
 from alehouse.games.beer_pioneers.things import BEER
 from alehouse.kernel import News, tell
 
-BARREL_GIVEN = News("barrel_given", "{seat} gives up a barrel.")
-BEER_GIVEN = News("beer_given", "{seat} gives {beer}.", beer=BEER)
-
 # -- Cellar and depot --------------------------------------------------------------
 
 
@@ -66,6 +63,9 @@ def can_move_barrels(box: Box, s: State, seat: int, n: int) -> bool:
     return s.depot[seat] > 0 or (s.improved[seat] > 0 and s.barrel_supply > 0)
 
 
+BARREL_GIVEN = News("barrel_given", "{seat} gives up a barrel.")
+
+
 def give_barrel(s: State, seat: int) -> None:
     """A barrel of the cellar back to the supply."""
     s.barrels[seat] -= 1
@@ -77,6 +77,9 @@ def give_barrels(s: State, seat: int, n: int) -> None:
     """Several barrels of the cellar back to the supply."""
     for _ in range(n):
         give_barrel(s, seat)
+
+
+BEER_GIVEN = News("beer_given", "{seat} gives {beer}.", beer=BEER)
 
 
 def give_beer(s: State, seat: int, beer: int) -> None:

@@ -13,13 +13,6 @@ ALREADY_BREWING = because("BP-28", "{beer} is already brewing")
 UNDER_OVERLAY = because("BP-27", "an overlay still covers the {beer} coop")
 UNDER_TOKEN = because("BP-27", "a blocking token lies on the {beer} coop")
 
-DIAL_PLACED = News(
-    "dial_placed",
-    "{seat} brews {beer}, {n} {n:rotation|rotations} to go.",
-    beer=BEER,
-    n=NUMBER,
-)
-
 
 def why_not_brew(box: Box, s: State, seat: int, beer: int) -> int:
     """BP-27, BP-28: a coop without overlay, blocking token and dial."""
@@ -47,6 +40,11 @@ def dial_start(box: Box, s: State, seat: int, beer: int) -> int:
     return max(1, box.base[beer] + offset)
 
 
+DIAL_PLACED = News(
+    "dial_placed", "{seat} brews {beer}, {n} {n:rotation|rotations} to go.", beer=BEER, n=NUMBER
+)
+
+
 def place_dial(box: Box, s: State, seat: int, beer: int) -> None:
     """BP-29: the dial is set; a master brewer may like it."""
     s.dial[seat, beer] = dial_start(box, s, seat, beer)
@@ -63,20 +61,20 @@ def brewed(box: Box, s: State, seat: int, placed: int, first: int) -> None:
 
 BREW = Answer(
     "",
+    Say("Brew {beer}: {n} {n:rotation|rotations}", dial_start, n=NUMBER),
+    "seat.{seat}.coops.{beer}",
+    brew,
+    why_not_brew,
     beer=BEER,
-    words=Say("Brew {beer}: {n} {n:rotation|rotations}", dial_start, n=NUMBER),
-    target="seat.{seat}.coops.{beer}",
-    why_not=why_not_brew,
-    do=brew,
 )
-BREW_NO_MORE = Answer("done", words="Brew no more", target="", do=brewed)
+BREW_NO_MORE = Answer("done", "Brew no more", "", brewed)
 BREWING = Question(
     BREW_DIAL,
     "brew_dial",
+    ("BP-26", "BP-27"),
+    "Brew a beer ({left} left)",
+    (BREW, BREW_NO_MORE),
     left=NUMBER,
     placed=NUMBER,
     first=BEER,
-    rules=("BP-26", "BP-27"),
-    prompt="Brew a beer ({left} left)",
-    answers=(BREW, BREW_NO_MORE),
 )

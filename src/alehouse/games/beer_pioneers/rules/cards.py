@@ -15,30 +15,11 @@ from alehouse.games.beer_pioneers.state import (
     State,
 )
 from alehouse.games.beer_pioneers.things import CARD, POSITION
-from alehouse.kernel import (
-    NUMBER,
-    Answer,
-    News,
-    Question,
-    Say,
-    ask,
-    because,
-    shuffle,
-    tell,
-    unveil,
-    whisper,
-)
-
-OUT_OF_REACH = because("BP-76", "your brewing level does not reach position {position}")
-GAP = because("BP-78", "there is no card until the display is refilled")
-NO_CARDS = because("BP-76", "there is no card to draw")
-NOT_IN_HAND = because("BP-74", "{card} is not in your hand")
-
-CARD_TAKEN = News("card_taken", "{seat} takes {card} from the display.", card=CARD)
-CARD_DRAWN = News("card_drawn", "{seat} draws {card}.", hidden="{seat} draws a card.", card=CARD)
-SHUFFLED = News("shuffled", "The discard pile is shuffled: {n} {n:card|cards}.", n=NUMBER)
-CARD_PAID = News("card_paid", "{seat} discards {card} as payment.", card=CARD)
-
+from alehouse.kernel.asking import ask, unveil
+from alehouse.kernel.chance import shuffle
+from alehouse.kernel.deciding import Answer, News, Question, because
+from alehouse.kernel.telling import tell, whisper
+from alehouse.kernel.wording import NUMBER, Say
 
 # -- Where cards go ----------------------------------------------------------------
 
@@ -79,6 +60,9 @@ def draw_card(box: Box, s: State) -> int:
     return card
 
 
+SHUFFLED = News("shuffled", "The discard pile is shuffled: {n} {n:card|cards}.", n=NUMBER)
+
+
 def reshuffle(box: Box, s: State) -> None:
     """RU-8: the discard pile becomes the next draw pile."""
     for card in range(box.cards):
@@ -110,11 +94,18 @@ def refill(box: Box, s: State) -> None:
 # -- Taking cards: BP-76, BP-77 ----------------------------------------------------
 
 
+OUT_OF_REACH = because("BP-76", "your brewing level does not reach position {position}")
+GAP = because("BP-78", "there is no card until the display is refilled")
+
+
 def why_not_take(box: Box, s: State, seat: int, position: int) -> int:
     """BP-76: from the open part of the display."""
     if position > reach(box, s, seat):
         return OUT_OF_REACH
     return GAP if s.display[position - 1] == 0 else 0
+
+
+CARD_TAKEN = News("card_taken", "{seat} takes {card} from the display.", card=CARD)
 
 
 def take(box: Box, s: State, seat: int, left: int, position: int) -> None:
@@ -126,9 +117,15 @@ def take(box: Box, s: State, seat: int, left: int, position: int) -> None:
     one_more(box, s, seat, left)
 
 
+NO_CARDS = because("BP-76", "there is no card to draw")
+
+
 def why_not_draw(s: State) -> int:
     """BP-76: from the draw pile always."""
     return 0 if s.deck_left > 0 or s.discards > 0 else NO_CARDS
+
+
+CARD_DRAWN = News("card_drawn", "{seat} draws {card}.", hidden="{seat} draws a card.", card=CARD)
 
 
 def draw_one(box: Box, s: State, seat: int, left: int) -> None:
@@ -157,24 +154,27 @@ def display_at(position: int) -> str:
 
 TAKE = Answer(
     "display",
+    Say("Take {card} (position {position})", shown_at, card=CARD),
+    display_at,
+    take,
+    why_not_take,
     position=POSITION,
-    words=Say("Take {card} (position {position})", shown_at, card=CARD),
-    target=display_at,
-    why_not=why_not_take,
-    do=take,
 )
-DRAW = Answer("deck", words="Draw from the pile", target="deck", why_not=why_not_draw, do=draw_one)
+DRAW = Answer("deck", "Draw from the pile", "deck", draw_one, why_not_draw)
 TAKING = Question(
     TAKE_CARD,
     "take_card",
+    ("BP-76", "BP-77"),
+    "Take a card ({left} left)",
+    (TAKE, DRAW),
     left=NUMBER,
-    rules=("BP-76", "BP-77"),
-    prompt="Take a card ({left} left)",
-    answers=(TAKE, DRAW),
 )
 
 
 # -- Cards as payment --------------------------------------------------------------
+
+
+NOT_IN_HAND = because("BP-74", "{card} is not in your hand")
 
 
 def why_not_mine(s: State, seat: int, card: int) -> int:
@@ -186,6 +186,9 @@ def discard(s: State, seat: int, card: int) -> None:
     """A hand card to the discard pile."""
     from_hand(s, seat, card, DISCARD)
     s.discards += 1
+
+
+CARD_PAID = News("card_paid", "{seat} discards {card} as payment.", card=CARD)
 
 
 def pay_card(s: State, seat: int, left: int, card: int) -> None:
@@ -205,19 +208,7 @@ def hand_place(s: State, seat: int, card: int) -> str:
     return f"seat.{seat + 1}.hand.{before}"
 
 
-PAY = Answer(
-    "",
-    card=CARD,
-    words="Discard {card}",
-    target=hand_place,
-    why_not=why_not_mine,
-    do=pay_card,
-)
+PAY = Answer("", "Discard {card}", hand_place, pay_card, why_not_mine, card=CARD)
 PAYING_CARD = Question(
-    PAY_CARD,
-    "pay_card",
-    left=NUMBER,
-    rules=("BP-87",),
-    prompt="Discard a card as payment ({left} left)",
-    answers=(PAY,),
+    PAY_CARD, "pay_card", ("BP-87",), "Discard a card as payment ({left} left)", (PAY,), left=NUMBER
 )

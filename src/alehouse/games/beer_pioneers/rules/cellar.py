@@ -16,22 +16,10 @@ from alehouse.games.beer_pioneers.state import (
 from alehouse.games.beer_pioneers.things import BEER
 from alehouse.kernel import NUMBER, Answer, News, Question, ask, because, tell
 
-NOT_IN_CELLAR = because("BP-36", "there is no {thrown} in your cellar")
-NO_BEER = because("BP-36", "there is no {beer} in your cellar")
-NO_BARREL = because("BP-36", "there is no barrel in your cellar")
-NO_TILE = because("BP-106", "the supply has no {beer} left")
-NO_OTHER = because("BP-87", "the supply has no other beer to swap it for")
-SAME_BEER = because("BP-87", "you give {beer} yourself")
-
-STORED = News("stored", "{seat} stores {beer}.", beer=BEER)
-NOT_STORED = News("not_stored", "{seat} cannot store {beer}: its tiles are used up.", beer=BEER)
-FORGONE = News("forgone", "{seat} forgoes {beer}: the cellar is full.", beer=BEER)
-THROWN_OUT = News("thrown_out", "{seat} throws out {beer}.", beer=BEER)
-BARREL_OUT = News("barrel_thrown_out", "{seat} throws out a barrel.")
-SWAPPED = News("swapped", "{seat} swaps {beer} for {other}.", beer=BEER, other=BEER)
-
-
 # -- Storing: BP-34 to BP-36 -------------------------------------------------------
+
+
+NOT_STORED = News("not_stored", "{seat} cannot store {beer}: its tiles are used up.", beer=BEER)
 
 
 def store(box: Box, s: State, seat: int, beer: int) -> None:
@@ -44,6 +32,9 @@ def store(box: Box, s: State, seat: int, beer: int) -> None:
         ask(s, seat, CELLAR_FULL, beer)
 
 
+STORED = News("stored", "{seat} stores {beer}.", beer=BEER)
+
+
 def put_in_cellar(s: State, seat: int, beer: int) -> None:
     """A beer tile from the supply."""
     s.beer_supply[beer] -= 1
@@ -51,14 +42,23 @@ def put_in_cellar(s: State, seat: int, beer: int) -> None:
     tell(s, STORED, seat, beer)
 
 
+FORGONE = News("forgone", "{seat} forgoes {beer}: the cellar is full.", beer=BEER)
+
+
 def forgo(s: State, seat: int, beer: int) -> None:
     """BP-35: the new beer is not stored."""
     tell(s, FORGONE, seat, beer)
 
 
+NOT_IN_CELLAR = because("BP-36", "there is no {thrown} in your cellar")
+
+
 def why_not_throw(s: State, seat: int, thrown: int) -> int:
     """BP-35: a beer of the cellar."""
     return NOT_IN_CELLAR if s.cellar[seat, thrown] == 0 else 0
+
+
+THROWN_OUT = News("thrown_out", "{seat} throws out {beer}.", beer=BEER)
 
 
 def throw_out(s: State, seat: int, beer: int, thrown: int) -> None:
@@ -69,9 +69,15 @@ def throw_out(s: State, seat: int, beer: int, thrown: int) -> None:
     put_in_cellar(s, seat, beer)
 
 
+NO_BARREL = because("BP-36", "there is no barrel in your cellar")
+
+
 def why_no_barrel(s: State, seat: int) -> int:
     """A barrel of the cellar."""
     return NO_BARREL if s.barrels[seat] == 0 else 0
+
+
+BARREL_OUT = News("barrel_thrown_out", "{seat} throws out a barrel.")
 
 
 def throw_out_barrel(s: State, seat: int, beer: int) -> None:
@@ -82,29 +88,29 @@ def throw_out_barrel(s: State, seat: int, beer: int) -> None:
     put_in_cellar(s, seat, beer)
 
 
-FORGO = Answer("forgo", words="Forgo the new {beer}", target="", do=forgo)
+FORGO = Answer("forgo", "Forgo the new {beer}", "", forgo)
 THROW_OUT = Answer(
     "discard",
+    "Throw out {thrown}",
+    "seat.{seat}.cellar.beers.{thrown}",
+    throw_out,
+    why_not_throw,
     thrown=BEER,
-    words="Throw out {thrown}",
-    target="seat.{seat}.cellar.beers.{thrown}",
-    why_not=why_not_throw,
-    do=throw_out,
 )
 THROW_OUT_BARREL = Answer(
     "discard:barrel",
-    words="Throw out a barrel",
-    target="seat.{seat}.cellar.barrels",
-    why_not=why_no_barrel,
-    do=throw_out_barrel,
+    "Throw out a barrel",
+    "seat.{seat}.cellar.barrels",
+    throw_out_barrel,
+    why_no_barrel,
 )
 FULL = Question(
     CELLAR_FULL,
     "cellar_full",
+    ("BP-35",),
+    "The cellar is full: what makes room for {beer}?",
+    (FORGO, THROW_OUT, THROW_OUT_BARREL),
     beer=BEER,
-    rules=("BP-35",),
-    prompt="The cellar is full: what makes room for {beer}?",
-    answers=(FORGO, THROW_OUT, THROW_OUT_BARREL),
 )
 
 
@@ -119,6 +125,9 @@ def any_beer_left(s: State) -> bool:
     return False
 
 
+NO_TILE = because("BP-106", "the supply has no {beer} left")
+
+
 def why_not_gain(s: State, beer: int) -> int:
     """BP-106: any type in the supply, also one the seat cannot brew."""
     return NO_TILE if s.beer_supply[beer] == 0 else 0
@@ -131,22 +140,15 @@ def gain_beer(box: Box, s: State, seat: int, left: int, beer: int) -> None:
     store(box, s, seat, beer)
 
 
-GAIN = Answer(
-    "",
-    beer=BEER,
-    words="Take {beer}",
-    target="supply.beers.{beer}",
-    why_not=why_not_gain,
-    do=gain_beer,
-)
-GAIN_NONE = Answer("decline", words="Take no beer", target="", do=nothing)
+GAIN = Answer("", "Take {beer}", "supply.beers.{beer}", gain_beer, why_not_gain, beer=BEER)
+GAIN_NONE = Answer("decline", "Take no beer", "", nothing)
 OF_CHOICE = Question(
     GAIN_BEER,
     "gain_beer",
+    ("BP-106",),
+    "Choose a beer for your cellar ({left} left)",
+    (GAIN, GAIN_NONE),
     left=NUMBER,
-    rules=("BP-106",),
-    prompt="Choose a beer for your cellar ({left} left)",
-    answers=(GAIN, GAIN_NONE),
 )
 
 
@@ -170,6 +172,10 @@ def any_swap(s: State, seat: int) -> bool:
     return False
 
 
+NO_BEER = because("BP-36", "there is no {beer} in your cellar")
+NO_OTHER = because("BP-87", "the supply has no other beer to swap it for")
+
+
 def why_not_swap(s: State, seat: int, beer: int) -> int:
     """A beer of the cellar for which there is another."""
     if s.cellar[seat, beer] == 0:
@@ -184,11 +190,17 @@ def swap_give(s: State, seat: int, left: int, beer: int) -> None:
     ask(s, seat, SWAP_GET, beer)
 
 
+SAME_BEER = because("BP-87", "you give {beer} yourself")
+
+
 def why_not_swap_for(s: State, given: int, beer: int) -> int:
     """Any other type in the supply."""
     if beer == given:
         return SAME_BEER
     return NO_TILE if s.beer_supply[beer] == 0 else 0
+
+
+SWAPPED = News("swapped", "{seat} swaps {beer} for {other}.", beer=BEER, other=BEER)
 
 
 def swap_get(s: State, seat: int, given: int, beer: int) -> None:
@@ -201,37 +213,20 @@ def swap_get(s: State, seat: int, given: int, beer: int) -> None:
 
 
 SWAP = Answer(
-    "",
-    beer=BEER,
-    words="Swap {beer}",
-    target="seat.{seat}.cellar.beers.{beer}",
-    why_not=why_not_swap,
-    do=swap_give,
+    "", "Swap {beer}", "seat.{seat}.cellar.beers.{beer}", swap_give, why_not_swap, beer=BEER
 )
-SWAP_NO_MORE = Answer("stop", words="Swap no more", target="", do=nothing)
+SWAP_NO_MORE = Answer("stop", "Swap no more", "", nothing)
 SWAPPING = Question(
     SWAP_GIVE,
     "swap_give",
+    ("BP-87",),
+    "Which beer do you swap? ({left} left)",
+    (SWAP, SWAP_NO_MORE),
     left=NUMBER,
-    rules=("BP-87",),
-    prompt="Which beer do you swap? ({left} left)",
-    answers=(SWAP, SWAP_NO_MORE),
 )
-SWAP_FOR = Answer(
-    "",
-    beer=BEER,
-    words="Take {beer}",
-    target="supply.beers.{beer}",
-    why_not=why_not_swap_for,
-    do=swap_get,
-)
+SWAP_FOR = Answer("", "Take {beer}", "supply.beers.{beer}", swap_get, why_not_swap_for, beer=BEER)
 SWAPPING_FOR = Question(
-    SWAP_GET,
-    "swap_get",
-    given=BEER,
-    rules=("BP-87",),
-    prompt="For which beer do you swap {given}?",
-    answers=(SWAP_FOR,),
+    SWAP_GET, "swap_get", ("BP-87",), "For which beer do you swap {given}?", (SWAP_FOR,), given=BEER
 )
 
 
@@ -251,18 +246,13 @@ def pay_beer(s: State, seat: int, left: int, beer: int) -> None:
 
 
 GIVE_BEER = Answer(
-    "",
-    beer=BEER,
-    words="Give {beer}",
-    target="seat.{seat}.cellar.beers.{beer}",
-    why_not=why_not_give,
-    do=pay_beer,
+    "", "Give {beer}", "seat.{seat}.cellar.beers.{beer}", pay_beer, why_not_give, beer=BEER
 )
 PAYING_BEER = Question(
     PAY_BEER,
     "pay_beer",
+    ("BP-87",),
+    "Give a beer as payment ({left} left)",
+    (GIVE_BEER,),
     left=NUMBER,
-    rules=("BP-87",),
-    prompt="Give a beer as payment ({left} left)",
-    answers=(GIVE_BEER,),
 )

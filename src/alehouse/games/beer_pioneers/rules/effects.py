@@ -24,10 +24,6 @@ from alehouse.games.beer_pioneers.state import CHOOSE_EFFECT, CHOOSING, LIST, St
 from alehouse.games.beer_pioneers.things import CHOICE, OPTION
 from alehouse.kernel import NUMBER, Answer, Phrase, Question, Saying, Step, ask, because, switch
 
-NO_OPTION = because("BP-87", "there is no such option")
-MUST_CHOOSE = because("BP-87", "one of the effects is possible: choose it")
-NO_EFFECT = because("BP-87", "this would have no effect now, or you cannot pay it")
-
 # By number; the first place is END.
 ASKS = (-1, *(op.asks for op in ALL))
 PAYS = (0, *(int(op.pays) for op in ALL))
@@ -80,7 +76,7 @@ def operate(box: Box, s: State, seat: int, at: int) -> None:
         begin(box, s, seat, at)
 
 
-OPERATE = Step(LIST, "list", do=operate, at=NUMBER)
+OPERATE = Step(LIST, "list", operate, at=NUMBER)
 
 
 # -- What can happen ---------------------------------------------------------------
@@ -138,6 +134,10 @@ def look_at_choice(box: Box, s: State, seat: int, choice: int) -> None:
         ask(s, seat, CHOOSE_EFFECT, choice)
 
 
+NO_OPTION = because("BP-87", "there is no such option")
+NO_EFFECT = because("BP-87", "this would have no effect now, or you cannot pay it")
+
+
 def why_not_option(box: Box, s: State, seat: int, choice: int, option: int) -> int:
     """An option that can have an effect now."""
     first = box.choice[choice, option - 1]
@@ -151,6 +151,9 @@ def take_option(box: Box, s: State, seat: int, choice: int, option: int) -> None
     put(s, seat, box.choice[choice, option - 1])
 
 
+MUST_CHOOSE = because("BP-87", "one of the effects is possible: choose it")
+
+
 def why_not_neither(box: Box, s: State, seat: int, choice: int) -> int:
     """An option that can have an effect is not left out."""
     return MUST_CHOOSE if any_option(box, s, seat, choice) else 0
@@ -158,21 +161,12 @@ def why_not_neither(box: Box, s: State, seat: int, choice: int) -> int:
 
 # -- In words ----------------------------------------------------------------------
 
-THEN = Phrase("effect.then", "{one}, then {more}")
-OR = Phrase("effect.or", "{one} or {more}")
-BRACKETS = Phrase("effect.brackets", "({one})")
-SENTENCE = Phrase("effect.sentence", "{one:cap}")
-FOR_COINS = Phrase("effect.for_coins", "{one} for {n} {n:coin|coins}")
-IF_GONE = Phrase("effect.if_gone", "{one} (or {n} {n:coin|coins} if it is gone)")
-IS_GONE = Phrase("effect.is_gone", "nothing: it is gone")
-GONE_COINS = Phrase("effect.gone_coins", "take {n} {n:coin|coins}: it is gone")
-X_NOW = Phrase("effect.x_now", "{one} (X)")
-SHORT = Phrase("effect.short", "{one} (only {n} left)")
-BANK_EMPTY = Phrase("effect.bank_empty", "{one} (the bank is empty)")
-SOME_ROOM = Phrase("effect.some_room", "{one} ({n} {n:fits|fit})")
-NO_ROOM = Phrase("effect.no_room", "{one} (none fits)")
 WORDS = {int(op): op.words for op in ALL}
 X_WORDS = {int(op): op.x_words for op in ALL if op.x_words}
+
+
+FOR_COINS = Phrase("effect.for_coins", "{one} for {n} {n:coin|coins}")
+IF_GONE = Phrase("effect.if_gone", "{one} (or {n} {n:coin|coins} if it is gone)")
 
 
 def saying(box: Box, i: int) -> Saying:
@@ -190,6 +184,15 @@ def saying(box: Box, i: int) -> Saying:
         if n > 0:
             said = IF_GONE(one=said, n=n)
     return said
+
+
+IS_GONE = Phrase("effect.is_gone", "nothing: it is gone")
+GONE_COINS = Phrase("effect.gone_coins", "take {n} {n:coin|coins}: it is gone")
+X_NOW = Phrase("effect.x_now", "{one} (X)")
+SHORT = Phrase("effect.short", "{one} (only {n} left)")
+BANK_EMPTY = Phrase("effect.bank_empty", "{one} (the bank is empty)")
+SOME_ROOM = Phrase("effect.some_room", "{one} ({n} {n:fits|fit})")
+NO_ROOM = Phrase("effect.no_room", "{one} (none fits)")
 
 
 def saying_now(box: Box, s: State, seat: int, i: int) -> Saying:
@@ -214,9 +217,16 @@ def saying_now(box: Box, s: State, seat: int, i: int) -> Saying:
     return X_NOW(one=WORDS[op](n=n)) if box.op_n[i] < 0 else saying(box, i)
 
 
+THEN = Phrase("effect.then", "{one}, then {more}")
+BRACKETS = Phrase("effect.brackets", "({one})")
+
+
 def bracketed(said: Saying) -> Saying:
     """Several operations in brackets, so that one sees what belongs together."""
     return BRACKETS(one=said) if said.phrase is THEN else said
+
+
+OR = Phrase("effect.or", "{one} or {more}")
 
 
 def either(sayings: list[Saying]) -> Saying:
@@ -254,6 +264,9 @@ def told_now(box: Box, s: State, seat: int, first: int) -> Saying:
     return one_after_the_other([saying_now(box, s, seat, i) for i in operations_of(box, first)])
 
 
+SENTENCE = Phrase("effect.sentence", "{one:cap}")
+
+
 def label(box: Box, s: State, seat: int, first: int) -> Saying:
     """A list of operations as it would be done now, on a button of its own."""
     return SENTENCE(one=told_now(box, s, seat, first))
@@ -264,24 +277,15 @@ def option_words(box: Box, s: State, seat: int, choice: int, option: int) -> Say
     return label(box, s, seat, box.choice[choice, option - 1])
 
 
-LOOK_AT_CHOICE = Step(CHOOSING, "choosing", do=look_at_choice, choice=CHOICE)
-OPTIONAL = Answer(
-    "option",
-    option=OPTION,
-    words=option_words,
-    target="",
-    why_not=why_not_option,
-    do=take_option,
-)
-NEITHER = Answer(
-    "decline", words="None is possible", target="", why_not=why_not_neither, do=nothing
-)
+LOOK_AT_CHOICE = Step(CHOOSING, "choosing", look_at_choice, choice=CHOICE)
+OPTIONAL = Answer("option", option_words, "", take_option, why_not_option, option=OPTION)
+NEITHER = Answer("decline", "None is possible", "", nothing, why_not_neither)
 CHOOSING_EFFECT = Question(
     CHOOSE_EFFECT,
     "choose_effect",
+    ("BP-87",),
+    "{choice}: choose one effect",
+    (OPTIONAL, NEITHER),
     choice=CHOICE,
-    rules=("BP-87",),
-    prompt="{choice}: choose one effect",
-    answers=(OPTIONAL, NEITHER),
     must_ask=is_secret_choice,
 )

@@ -10,8 +10,6 @@ from alehouse.games.beer_pioneers.state import GAME_OVER, State
 from alehouse.kernel import NUMBER, News, tell
 
 FINAL = News("final_scoring", "Final scoring.", opens=True)
-FINAL_BEER = News("final_beer", "{seat} turns {n} {n:beer|beers} into points.", n=NUMBER)
-FINAL_COINS = News("final_coins", "{seat} turns {n} {n:coin|coins} into points.", n=NUMBER)
 
 
 def end_game(box: Box, s: State) -> None:
@@ -20,6 +18,10 @@ def end_game(box: Box, s: State) -> None:
     tell(s, FINAL, -1)
     for seat in range(s.seats):
         final_scoring(box, s, seat)
+
+
+FINAL_BEER = News("final_beer", "{seat} turns {n} {n:beer|beers} into points.", n=NUMBER)
+FINAL_COINS = News("final_coins", "{seat} turns {n} {n:coin|coins} into points.", n=NUMBER)
 
 
 def final_scoring(box: Box, s: State, seat: int) -> None:

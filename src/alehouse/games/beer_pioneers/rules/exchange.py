@@ -10,19 +10,9 @@ from alehouse.games.beer_pioneers.state import EXCHANGE, SECOND_EXCHANGE, State
 from alehouse.games.beer_pioneers.things import GAIN, GIVEN, WHICH
 from alehouse.kernel import NUMBER, Answer, Phrase, Question, Say, Saying, Step, ask, because
 
-NOT_YOURS = because("BP-50", "you have no {given} to give")
-COIN_FOR_COIN = because("BP-50", "a coin for a coin is no exchange")
-BANK_EMPTY = because("BP-50", "the bank is empty")
-NO_CARDS = because("BP-50", "there is no card to take")
-NO_COIN = because("BP-51", "you do not have the coin for it, or nothing to give then")
-TWICE_ALREADY = because("BP-51", "you exchange twice already")
-MUST_EXCHANGE = because("BP-51", "only the second exchange may be left out")
-
 ONLY, FIRST_OF_TWO, SECOND_OF_TWO = range(3)  # which exchange this is
 BARREL, COIN = BEERS, BEERS + 1  # what can be given beside the beers
 FOR_VP, FOR_CARDS, FOR_COIN = range(3)  # what can be had
-
-GIVE_WORDS = Phrase("exchange.give", "Give {given}: {effect}", given=GIVEN)
 
 
 def can_exchange(s: State, seat: int, cost: int) -> bool:
@@ -38,6 +28,12 @@ def held(s: State, seat: int, given: int) -> int:
     if given == COIN:
         return s.coins[seat]
     return s.barrels[seat] if given == BARREL else s.cellar[seat, given]
+
+
+NOT_YOURS = because("BP-50", "you have no {given} to give")
+COIN_FOR_COIN = because("BP-50", "a coin for a coin is no exchange")
+BANK_EMPTY = because("BP-50", "the bank is empty")
+NO_CARDS = because("BP-50", "there is no card to take")
 
 
 def why_not_give(box: Box, s: State, seat: int, given: int, gain: int) -> int:
@@ -66,6 +62,9 @@ def give(box: Box, s: State, seat: int, which: int, given: int, gain: int) -> No
     put(s, seat, box.exchange_list[gain])
 
 
+GIVE_WORDS = Phrase("exchange.give", "Give {given}: {effect}", given=GIVEN)
+
+
 def give_words(box: Box, s: State, seat: int, given: int, gain: int) -> Saying:
     """What is given, and what it brings."""
     return GIVE_WORDS(given=given, effect=told_now(box, s, seat, box.exchange_list[gain]))
@@ -80,6 +79,10 @@ def place_of(seat: int, given: int) -> str:
 
 
 # -- Twice: BP-51 ------------------------------------------------------------------
+
+
+NO_COIN = because("BP-51", "you do not have the coin for it, or nothing to give then")
+TWICE_ALREADY = because("BP-51", "you exchange twice already")
 
 
 def why_not_twice(box: Box, s: State, seat: int, which: int) -> int:
@@ -102,6 +105,9 @@ def second_exchange(s: State, seat: int) -> None:
         ask(s, seat, EXCHANGE, SECOND_OF_TWO)
 
 
+MUST_EXCHANGE = because("BP-51", "only the second exchange may be left out")
+
+
 def why_not_stop(which: int) -> int:
     """RU-27: the second exchange may be left out."""
     return 0 if which == SECOND_OF_TWO else MUST_EXCHANGE
@@ -112,31 +118,21 @@ def twice_cost(box: Box) -> int:
     return box.twice_cost
 
 
-GIVE = Answer(
-    "give",
-    given=GIVEN,
-    gain=GAIN,
-    words=give_words,
-    target=place_of,
-    why_not=why_not_give,
-    do=give,
-)
+GIVE = Answer("give", give_words, place_of, give, why_not_give, given=GIVEN, gain=GAIN)
 TWICE = Answer(
     "twice",
-    words=Say("Exchange twice, for {n} {n:coin|coins}", twice_cost, n=NUMBER),
-    target="spaces.exchange",
-    why_not=why_not_twice,
-    do=twice,
+    Say("Exchange twice, for {n} {n:coin|coins}", twice_cost, n=NUMBER),
+    "spaces.exchange",
+    twice,
+    why_not_twice,
 )
-STOP = Answer(
-    "stop", words="Leave the second exchange out", target="", why_not=why_not_stop, do=nothing
-)
+STOP = Answer("stop", "Leave the second exchange out", "", nothing, why_not_stop)
 EXCHANGING = Question(
     EXCHANGE,
     "exchange",
+    ("BP-50", "BP-51"),
+    "{which}: what do you give, and for what?",
+    (GIVE, TWICE, STOP),
     which=WHICH,
-    rules=("BP-50", "BP-51"),
-    prompt="{which}: what do you give, and for what?",
-    answers=(GIVE, TWICE, STOP),
 )
-SECOND = Step(SECOND_EXCHANGE, "second_exchange", do=second_exchange)
+SECOND = Step(SECOND_EXCHANGE, "second_exchange", second_exchange)

@@ -11,17 +11,13 @@ from alehouse.games.beer_pioneers.state import BUILD_EXTENSION, State
 from alehouse.games.beer_pioneers.things import EXTENSION
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Say, Saying, because, tell
 
+ALWAYS = 1  # the option that uses the tile with a point for its first builder at any number
+
+
 OWNED = because("BP-98", "you have already built the {extension}")
 SOLD_OUT = because("BP-98", "no tile of the {extension} is left")
 TOO_DEAR = because("BP-48", "you do not have the coins for an extension")
 NO_LAB_WORKER = because("BP-105", "the {extension} needs one of your bonus workers")
-
-BUILT = News("built", "{seat} builds the {extension}.", extension=EXTENSION)
-
-BUILD_WORDS = Phrase("build", "{extension} for {n} {n:coin|coins}: {effects}", extension=EXTENSION)
-FIRST_BUILDER = Phrase("first_builder", "gain {n} VP as its first builder")
-
-ALWAYS = 1  # the option that uses the tile with a point for its first builder at any number
 
 
 def why_not_build(box: Box, s: State, seat: int, cost: int, extension: int) -> int:
@@ -33,6 +29,9 @@ def why_not_build(box: Box, s: State, seat: int, cost: int, extension: int) -> i
     if lacks_worker(box, s, seat, extension):
         return NO_LAB_WORKER
     return TOO_DEAR if s.coins[seat] < price(box, s, seat, cost) else 0
+
+
+BUILT = News("built", "{seat} builds the {extension}.", extension=EXTENSION)
 
 
 def build(box: Box, s: State, seat: int, cost: int, extension: int) -> None:
@@ -64,6 +63,10 @@ def has_first_builder_tile(box: Box, s: State) -> bool:
     return s.first_builder_vp_override == ALWAYS
 
 
+BUILD_WORDS = Phrase("build", "{extension} for {n} {n:coin|coins}: {effects}", extension=EXTENSION)
+FIRST_BUILDER = Phrase("first_builder", "gain {n} VP as its first builder")
+
+
 def build_words(box: Box, s: State, seat: int, cost: int, extension: int) -> Saying:
     """What an extension costs and gives, the slot that it fills included."""
     gives = []
@@ -76,19 +79,12 @@ def build_words(box: Box, s: State, seat: int, cost: int, extension: int) -> Say
     return BUILD_WORDS(extension=extension, n=coins, effects=one_after_the_other(gives))
 
 
-BUILD = Answer(
-    "",
-    extension=EXTENSION,
-    words=build_words,
-    target="extensions.{extension}",
-    why_not=why_not_build,
-    do=build,
-)
+BUILD = Answer("", build_words, "extensions.{extension}", build, why_not_build, extension=EXTENSION)
 BUILDING = Question(
     BUILD_EXTENSION,
     "build_extension",
+    ("BP-48", "BP-98"),
+    Say("Build an extension for {n} {n:coin|coins}", price, n=NUMBER),
+    (BUILD,),
     cost=NUMBER,
-    rules=("BP-48", "BP-98"),
-    prompt=Say("Build an extension for {n} {n:coin|coins}", price, n=NUMBER),
-    answers=(BUILD,),
 )

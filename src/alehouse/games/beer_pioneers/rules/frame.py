@@ -29,12 +29,10 @@ from alehouse.games.beer_pioneers.state import (
 from alehouse.games.beer_pioneers.things import EXPERIENCE, SLOT
 from alehouse.kernel import NUMBER, Answer, News, Question, Step, ask, because, tell
 
-PIECE_USED = because("BP-6", "you do not have this piece, or have used it this round")
+# -- The action phase goes round: BP-2 to BP-4 -------------------------------------
+
 
 ROUND = News("round", "Round {n} begins.", opens=True, n=NUMBER)
-
-
-# -- The action phase goes round: BP-2 to BP-4 -------------------------------------
 
 
 def begin_round(s: State) -> None:
@@ -78,9 +76,9 @@ def turn_over(s: State, seat: int) -> None:
     ask(s, seat, REFILL)
 
 
-OVER = Step(TURN_OVER, "turn_over", do=turn_over)
-REFILLING = Step(REFILL, "refill", do=refill)
-NEXT = Step(NEXT_TURN, "next_turn", do=next_turn)
+OVER = Step(TURN_OVER, "turn_over", turn_over)
+REFILLING = Step(REFILL, "refill", refill)
+NEXT = Step(NEXT_TURN, "next_turn", next_turn)
 
 
 # -- The piece for this turn: BP-5, BP-6 -------------------------------------------
@@ -92,6 +90,9 @@ def waiting_worker(s: State, seat: int, experience: int) -> int:
         if s.worker[seat, i] == experience and s.worker_at[seat, i] == 0:
             return i
     return -1
+
+
+PIECE_USED = because("BP-6", "you do not have this piece, or have used it this round")
 
 
 def why_not_worker(s: State, seat: int, experience: int) -> int:
@@ -156,62 +157,32 @@ def worker_place(s: State, seat: int, experience: int) -> str:
 
 WORKER = Answer(
     "worker",
+    "Worker with experience {experience}",
+    worker_place,
+    pick_worker,
+    why_not_worker,
     experience=EXPERIENCE,
-    words="Worker with experience {experience}",
-    target=worker_place,
-    why_not=why_not_worker,
-    do=pick_worker,
 )
 NEUTRAL_WORKER = Answer(
     "worker:neutral",
-    words="Neutral worker",
-    target="neutral_worker",
-    why_not=why_not_neutral_worker,
-    do=pick_neutral_worker,
+    "Neutral worker",
+    "neutral_worker",
+    pick_neutral_worker,
+    why_not_neutral_worker,
 )
 TURN_ORDER = Answer(
-    "turn_order",
-    words="Turn order worker",
-    target="seat.{seat}.turn_order",
-    why_not=why_not_turn_order,
-    do=pick_turn_order,
+    "turn_order", "Turn order worker", "seat.{seat}.turn_order", pick_turn_order, why_not_turn_order
 )
-TRUCK = Answer(
-    "truck",
-    neutral=0,
-    words="Truck",
-    target="seat.{seat}.truck",
-    why_not=why_not_truck,
-    do=pick_truck,
-)
+TRUCK = Answer("truck", "Truck", "seat.{seat}.truck", pick_truck, why_not_truck, neutral=0)
 NEUTRAL_TRUCK = Answer(
-    "truck:neutral",
-    neutral=1,
-    words="Neutral truck",
-    target="neutral_truck",
-    why_not=why_not_neutral_truck,
-    do=pick_truck,
+    "truck:neutral", "Neutral truck", "neutral_truck", pick_truck, why_not_neutral_truck, neutral=1
 )
-ADMIN = Answer(
-    "admin",
-    words="Administrative worker",
-    target="seat.{seat}.admin",
-    why_not=why_not_admin,
-    do=pick_admin,
-)
-CLAIM = Answer(
-    "objective",
-    slot=SLOT,
-    words=CLAIM_WORDS,
-    target=objective_at,
-    why_not=why_not_claim,
-    do=claim,
-    again=True,
-)
+ADMIN = Answer("admin", "Administrative worker", "seat.{seat}.admin", pick_admin, why_not_admin)
+CLAIM = Answer("objective", CLAIM_WORDS, objective_at, claim, why_not_claim, slot=SLOT, again=True)
 PIECE = Question(
     TURN,
     "turn",
-    rules=("BP-3", "BP-6"),
-    prompt="Choose a piece for your turn",
-    answers=(WORKER, NEUTRAL_WORKER, TURN_ORDER, TRUCK, NEUTRAL_TRUCK, ADMIN, CLAIM),
+    ("BP-3", "BP-6"),
+    "Choose a piece for your turn",
+    (WORKER, NEUTRAL_WORKER, TURN_ORDER, TRUCK, NEUTRAL_TRUCK, ADMIN, CLAIM),
 )

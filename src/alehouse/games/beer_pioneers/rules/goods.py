@@ -6,13 +6,6 @@ from alehouse.games.beer_pioneers.box import DISPLAY_ALL, GAIN_CARD, LEVELS, Box
 from alehouse.games.beer_pioneers.state import GAME_OVER, TAKE_CARD, State
 from alehouse.kernel import NUMBER, News, ask, tell
 
-COINS = News("coins", "{seat} takes {n} {n:coin|coins}.", n=NUMBER)
-PAID = News("paid", "{seat} pays {n} {n:coin|coins}.", n=NUMBER)
-BANK_EMPTY = News("bank_empty", "{seat} gets no coins: the bank is empty.")
-POINTS = News("points", "{seat} gains {n} VP, now {vp}.", n=NUMBER, vp=NUMBER)
-POINTS_PAID = News("points_paid", "{seat} pays {n} VP, now {vp}.", n=NUMBER, vp=NUMBER)
-ENDING = News("ending", "{seat} has reached the goal: this is the last round.")
-
 
 def nothing() -> None:
     """Nothing happens."""
@@ -29,6 +22,10 @@ def take_coins(s: State, seat: int, n: int) -> int:
     return got
 
 
+COINS = News("coins", "{seat} takes {n} {n:coin|coins}.", n=NUMBER)
+BANK_EMPTY = News("bank_empty", "{seat} gets no coins: the bank is empty.")
+
+
 def gain_coins(s: State, seat: int, n: int) -> None:
     """Coins from the bank."""
     got = take_coins(s, seat, n)
@@ -36,6 +33,9 @@ def gain_coins(s: State, seat: int, n: int) -> None:
         tell(s, COINS, seat, got)
     elif n > 0:
         tell(s, BANK_EMPTY, seat)
+
+
+PAID = News("paid", "{seat} pays {n} {n:coin|coins}.", n=NUMBER)
 
 
 def pay_coins(s: State, seat: int, n: int) -> None:
@@ -46,6 +46,10 @@ def pay_coins(s: State, seat: int, n: int) -> None:
         tell(s, PAID, seat, n)
 
 
+POINTS = News("points", "{seat} gains {n} VP, now {vp}.", n=NUMBER, vp=NUMBER)
+ENDING = News("ending", "{seat} has reached the goal: this is the last round.")
+
+
 def gain_vp(box: Box, s: State, seat: int, n: int, source: int) -> None:
     """BP-120: reaching the goal triggers the end, for good (RU-6)."""
     count_vp(s, seat, n, source)
@@ -53,6 +57,9 @@ def gain_vp(box: Box, s: State, seat: int, n: int, source: int) -> None:
     if s.vp[seat] >= box.end_vp and s.ending == 0 and s.phase != GAME_OVER:
         s.ending = 1
         tell(s, ENDING, seat)
+
+
+POINTS_PAID = News("points_paid", "{seat} pays {n} VP, now {vp}.", n=NUMBER, vp=NUMBER)
 
 
 def pay_vp(s: State, seat: int, n: int, source: int) -> None:

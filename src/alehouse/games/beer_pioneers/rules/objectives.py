@@ -6,33 +6,9 @@ from alehouse.games.beer_pioneers.box import BEERS, BULBS, TOKENS, Box
 from alehouse.games.beer_pioneers.effects import FROM_OBJECTIVES
 from alehouse.games.beer_pioneers.rules.brewery import barrels_of
 from alehouse.games.beer_pioneers.rules.goods import gain_vp, nothing
-from alehouse.games.beer_pioneers.state import (
-    ACTION_PHASE,
-    OBJECTIVE_WINDOW,
-    SLOTS,
-    State,
-)
+from alehouse.games.beer_pioneers.state import ACTION_PHASE, OBJECTIVE_WINDOW, SLOTS, State
 from alehouse.games.beer_pioneers.things import OBJECTIVE, SLOT
 from alehouse.kernel import NUMBER, Answer, News, Question, Say, ask, because, tell
-
-NOT_IN_TURN = because("BP-96", "objectives are claimed in the action phase")
-NO_BONUS_WORKER = because("BP-93", "a claim takes a bonus worker from your supply")
-UNMET = because(
-    "BP-92",
-    Say(
-        "it needs {needs} and you have {n}",
-        lambda box, s, seat, slot: (
-            box.needs[s.objective[slot]],
-            reached(box, s, seat, s.objective[slot]),
-        ),
-        needs=NUMBER,
-        n=NUMBER,
-    ),
-)
-CLAIMED_BEFORE = because("BP-94", "you have claimed this objective already")
-PLACES_TAKEN = because("BP-94", "no place is left on this objective")
-
-CLAIMED = News("claimed", "{seat} claims an objective: {objective}.", objective=OBJECTIVE)
 
 IDENTICAL, DIFFERENT, BARRELS, UNBLOCKED, BUILT, LEVEL, LIGHTBULBS = range(7)
 
@@ -61,6 +37,24 @@ def reached(box: Box, s: State, seat: int, objective: int) -> int:
 
 
 # -- Claiming: BP-92 to BP-96 ------------------------------------------------------
+
+
+NOT_IN_TURN = because("BP-96", "objectives are claimed in the action phase")
+NO_BONUS_WORKER = because("BP-93", "a claim takes a bonus worker from your supply")
+UNMET = because(
+    "BP-92",
+    Say(
+        "it needs {needs} and you have {n}",
+        lambda box, s, seat, slot: (
+            box.needs[s.objective[slot]],
+            reached(box, s, seat, s.objective[slot]),
+        ),
+        needs=NUMBER,
+        n=NUMBER,
+    ),
+)
+CLAIMED_BEFORE = because("BP-94", "you have claimed this objective already")
+PLACES_TAKEN = because("BP-94", "no place is left on this objective")
 
 
 def why_not_claim(box: Box, s: State, seat: int, slot: int) -> int:
@@ -92,6 +86,9 @@ def points_for(box: Box, s: State, slot: int) -> int:
     return box.objective_vp[s.objective[slot], place]
 
 
+CLAIMED = News("claimed", "{seat} claims an objective: {objective}.", objective=OBJECTIVE)
+
+
 def claim(box: Box, s: State, seat: int, slot: int) -> None:
     """BP-93, BP-94: a bonus worker for good; points for the first and the second."""
     points = points_for(box, s, slot)
@@ -105,14 +102,6 @@ def claim(box: Box, s: State, seat: int, slot: int) -> None:
 def what_it_pays(box: Box, s: State, slot: int) -> tuple[int, int]:
     """The objective of a slot, and its points now."""
     return s.objective[slot], points_for(box, s, slot)
-
-
-CLAIM_WORDS = Say(
-    "Claim “{objective}”: {n} VP for a bonus worker",
-    what_it_pays,
-    objective=OBJECTIVE,
-    n=NUMBER,
-)
 
 
 def objective_at(slot: int) -> str:
@@ -146,19 +135,17 @@ def claim_now(box: Box, s: State, seat: int, slot: int) -> None:
         ask(s, seat, OBJECTIVE_WINDOW)
 
 
-CLAIM_NOW = Answer(
-    "objective",
-    slot=SLOT,
-    words=CLAIM_WORDS,
-    target=objective_at,
-    why_not=why_not_claim,
-    do=claim_now,
+CLAIM_WORDS = Say(
+    "Claim “{objective}”: {n} VP for a bonus worker", what_it_pays, objective=OBJECTIVE, n=NUMBER
 )
-NOT_NOW = Answer("not_now", words="Not now", target="", do=nothing)
+
+
+CLAIM_NOW = Answer("objective", CLAIM_WORDS, objective_at, claim_now, why_not_claim, slot=SLOT)
+NOT_NOW = Answer("not_now", "Not now", "", nothing)
 WINDOW = Question(
     OBJECTIVE_WINDOW,
     "objective_window",
-    rules=("BP-92", "BP-93"),
-    prompt="Claim an objective?",
-    answers=(CLAIM_NOW, NOT_NOW),
+    ("BP-92", "BP-93"),
+    "Claim an objective?",
+    (CLAIM_NOW, NOT_NOW),
 )

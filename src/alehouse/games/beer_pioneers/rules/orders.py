@@ -9,12 +9,7 @@ from alehouse.games.beer_pioneers.rules.brewery import (
     give_beer,
     has_permanent,
 )
-from alehouse.games.beer_pioneers.rules.cards import (
-    NOT_IN_HAND,
-    from_hand,
-    hand_place,
-    to_discard,
-)
+from alehouse.games.beer_pioneers.rules.cards import NOT_IN_HAND, from_hand, hand_place, to_discard
 from alehouse.games.beer_pioneers.rules.cellar import why_not_give
 from alehouse.games.beer_pioneers.rules.effects import put, told_now
 from alehouse.games.beer_pioneers.rules.goods import is_master, master_gives, pay_coins
@@ -29,35 +24,13 @@ from alehouse.games.beer_pioneers.state import (
     State,
 )
 from alehouse.games.beer_pioneers.things import BEER, CARD, COINS
-from alehouse.kernel import (
-    NUMBER,
-    Answer,
-    News,
-    Phrase,
-    Question,
-    Say,
-    Saying,
-    Step,
-    ask,
-    because,
-    tell,
-)
+from alehouse.kernel.asking import ask
+from alehouse.kernel.deciding import Answer, News, Question, Step, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
 
 NO_PURPLE = because("BP-74", "{card} is no order")
 NOT_READY = because("BP-82", "your cellar does not hold what {card} needs")
-TOO_FEW_BARRELS = because("BP-82", "your cellar has too few barrels for the rest")
-TOO_MANY_COINS = because("BP-82", "the order needs fewer barrels, or you have fewer coins")
-
-ORDER_PLAYED = News("order_played", "{seat} completes an order: {card}.", card=CARD)
-
-DELIVER = Phrase("deliver", "Complete {card}: deliver {goods}; {reward}", card=CARD)
-DELIVER_BONUS = Phrase(
-    "deliver_bonus", "Complete {card}: deliver {goods}; {reward}; fleet bonus: {fleet}", card=CARD
-)
-A_BEER = Phrase("order.beer", "{n} {beer}", beer=BEER)
-ANY_BEER = Phrase("order.any", "{n} {n:beer|beers} of your choice")
-BARRELS = Phrase("order.barrels", "{n} {n:barrel|barrels}")
-NO_REWARD = Phrase("order.no_reward", "no reward")
 
 
 def why_not_order(box: Box, s: State, seat: int, card: int) -> int:
@@ -68,6 +41,9 @@ def why_not_order(box: Box, s: State, seat: int, card: int) -> int:
         return NO_PURPLE
     ready = can_deliver(box, s, seat, card, s.coins[seat], s.barrels[seat])
     return 0 if ready else NOT_READY
+
+
+ORDER_PLAYED = News("order_played", "{seat} completes an order: {card}.", card=CARD)
 
 
 def play_order(box: Box, s: State, seat: int, card: int) -> None:
@@ -101,6 +77,16 @@ def order_done(box: Box, s: State, seat: int, card: int) -> None:
     master_gives(box, s, seat, ON_ORDER)
 
 
+DELIVER = Phrase("deliver", "Complete {card}: deliver {goods}; {reward}", card=CARD)
+DELIVER_BONUS = Phrase(
+    "deliver_bonus", "Complete {card}: deliver {goods}; {reward}; fleet bonus: {fleet}", card=CARD
+)
+A_BEER = Phrase("order.beer", "{n} {beer}", beer=BEER)
+ANY_BEER = Phrase("order.any", "{n} {n:beer|beers} of your choice")
+BARRELS = Phrase("order.barrels", "{n} {n:barrel|barrels}")
+NO_REWARD = Phrase("order.no_reward", "no reward")
+
+
 def order_words(box: Box, s: State, seat: int, card: int) -> Saying:
     """What an order delivers and brings."""
     goods = [
@@ -121,24 +107,17 @@ def order_words(box: Box, s: State, seat: int, card: int) -> Saying:
     return DELIVER(card=card, goods=goods, reward=reward)
 
 
-COMPLETE = Answer(
-    "",
-    card=CARD,
-    words=order_words,
-    target=hand_place,
-    why_not=why_not_order,
-    do=play_order,
-)
+COMPLETE = Answer("", order_words, hand_place, play_order, why_not_order, card=CARD)
 ORDERING = Question(
-    PLAY_ORDER,
-    "play_order",
-    rules=("BP-82", "BP-83"),
-    prompt="Complete an order of your hand",
-    answers=(COMPLETE,),
+    PLAY_ORDER, "play_order", ("BP-82", "BP-83"), "Complete an order of your hand", (COMPLETE,)
 )
 
 
 # -- Coins for barrels: a master brewer --------------------------------------------
+
+
+TOO_FEW_BARRELS = because("BP-82", "your cellar has too few barrels for the rest")
+TOO_MANY_COINS = because("BP-82", "the order needs fewer barrels, or you have fewer coins")
 
 
 def why_not_coins(box: Box, s: State, seat: int, card: int, coins: int) -> int:
@@ -156,23 +135,21 @@ def barrels_left(box: Box, card: int, coins: int) -> int:
 
 WITH_COINS = Answer(
     "coins",
-    coins=COINS,
-    words=Say(
-        "Pay {coins} {coins:coin|coins} and deliver {n} {n:barrel|barrels}",
-        barrels_left,
-        n=NUMBER,
+    Say(
+        "Pay {coins} {coins:coin|coins} and deliver {n} {n:barrel|barrels}", barrels_left, n=NUMBER
     ),
-    target="seat.{seat}.coins",
-    why_not=why_not_coins,
-    do=deliver,
+    "seat.{seat}.coins",
+    deliver,
+    why_not_coins,
+    coins=COINS,
 )
 COINS_FOR_BARRELS = Question(
     ORDER_COINS,
     "order_coins",
+    ("BP-82",),
+    "{card}: how many of the barrels do you pay in coins?",
+    (WITH_COINS,),
     card=CARD,
-    rules=("BP-82",),
-    prompt="{card}: how many of the barrels do you pay in coins?",
-    answers=(WITH_COINS,),
 )
 
 
@@ -187,21 +164,16 @@ def deliver_any(s: State, seat: int, left: int, beer: int) -> None:
 
 
 DELIVER_ANY = Answer(
-    "",
-    beer=BEER,
-    words="Deliver {beer}",
-    target="seat.{seat}.cellar.beers.{beer}",
-    why_not=why_not_give,
-    do=deliver_any,
+    "", "Deliver {beer}", "seat.{seat}.cellar.beers.{beer}", deliver_any, why_not_give, beer=BEER
 )
 DELIVERING = Question(
     DELIVER_BEER,
     "deliver_beer",
+    ("BP-84",),
+    "Deliver a beer of your choice ({left} left)",
+    (DELIVER_ANY,),
     left=NUMBER,
-    rules=("BP-84",),
-    prompt="Deliver a beer of your choice ({left} left)",
-    answers=(DELIVER_ANY,),
 )
 
-DONE = Step(ORDER_DONE, "order_done", do=order_done, card=CARD)
-DISCARDED = Step(TO_DISCARD, "to_discard", do=to_discard, card=CARD)
+DONE = Step(ORDER_DONE, "order_done", order_done, card=CARD)
+DISCARDED = Step(TO_DISCARD, "to_discard", to_discard, card=CARD)

@@ -6,15 +6,13 @@ from alehouse.games.beer_pioneers.rules.goods import gain_coins
 from alehouse.games.beer_pioneers.state import NEUTRAL_WORKER_PAY, State
 from alehouse.kernel import NUMBER, News, ask, tell
 
-LAB_STAFFED = News("lab_staffed", "{seat} sends a bonus worker to the laboratory for good.")
-MORE_WORKERS = News("more_workers", "{seat} gets {n} more bonus {n:worker|workers}.", n=NUMBER)
-MARKER_PLACED = News("marker_placed", "{seat} places the upgrade marker.")
-NEUTRAL_WORKER_TAKEN = News("neutral_worker_taken", "{seat} hires the neutral worker.")
-NEUTRAL_TRUCK_TAKEN = News("neutral_truck_taken", "{seat} takes the neutral truck.")
 NOT_HIRED = News("not_hired", "{seat} does not hire the neutral worker.")
 
 
 # -- Bonus workers and the marker --------------------------------------------------
+
+
+LAB_STAFFED = News("lab_staffed", "{seat} sends a bonus worker to the laboratory for good.")
 
 
 def staff_laboratory(s: State, seat: int) -> None:
@@ -27,10 +25,16 @@ def staff_laboratory(s: State, seat: int) -> None:
     tell(s, LAB_STAFFED, seat)
 
 
+MORE_WORKERS = News("more_workers", "{seat} gets {n} more bonus {n:worker|workers}.", n=NUMBER)
+
+
 def more_workers(s: State, seat: int, n: int) -> None:
     """BP-107: more bonus workers, at once."""
     s.bonus[seat] += n
     tell(s, MORE_WORKERS, seat, n)
+
+
+MARKER_PLACED = News("marker_placed", "{seat} places the upgrade marker.")
 
 
 def place_marker(s: State, seat: int) -> None:
@@ -57,6 +61,9 @@ def truck_or_coins(s: State, n: int) -> bool:
     return s.neutral_truck == 0 or n > 0
 
 
+NEUTRAL_TRUCK_TAKEN = News("neutral_truck_taken", "{seat} takes the neutral truck.")
+
+
 def take_neutral_truck(s: State, seat: int, n: int) -> None:
     """BP-63: the neutral truck if it is still there, otherwise coins."""
     if s.neutral_truck == 0:
@@ -79,6 +86,9 @@ def take_neutral_worker(s: State, seat: int, n: int, cost_coins: int) -> None:
         hire(s, seat)
     elif s.coins[seat] >= cost_coins:
         ask(s, seat, NEUTRAL_WORKER_PAY, cost_coins)
+
+
+NEUTRAL_WORKER_TAKEN = News("neutral_worker_taken", "{seat} hires the neutral worker.")
 
 
 def hire(s: State, seat: int) -> None:

@@ -10,19 +10,13 @@ from alehouse.kernel import NUMBER, News, tell
 
 INCOMES = 2  # the last space of the income track
 
-PROGRESSED = News("progressed", "{seat} advances to progress space {n}.", n=NUMBER)
-LEVEL_UP = News(
-    "level_up",
-    "{seat} rises to space {n} of the brewing level: {beers} {beers:beer|beers} at a time.",
-    n=NUMBER,
-    beers=NUMBER,
-)
-INCOME_UP = News("income_up", "{seat} now has an income of {n} {n:coin|coins} a round.", n=NUMBER)
-
 
 def can_progress(s: State, seat: int) -> bool:
     """Whether the progress track goes on."""
     return s.progress[seat] < PROGRESS_SPACES
+
+
+PROGRESSED = News("progressed", "{seat} advances to progress space {n}.", n=NUMBER)
 
 
 def advance(box: Box, s: State, seat: int, n: int) -> None:
@@ -43,6 +37,14 @@ def can_rise(s: State, seat: int) -> bool:
     return s.level[seat] < LEVELS
 
 
+LEVEL_UP = News(
+    "level_up",
+    "{seat} rises to space {n} of the brewing level: {beers} {beers:beer|beers} at a time.",
+    n=NUMBER,
+    beers=NUMBER,
+)
+
+
 def raise_level(box: Box, s: State, seat: int, n: int) -> None:
     """BP-26: the bottle on the brewing level, not beyond the last space."""
     s.level[seat] = min(LEVELS, s.level[seat] + n)
@@ -52,6 +54,9 @@ def raise_level(box: Box, s: State, seat: int, n: int) -> None:
 def can_earn_more(s: State, seat: int) -> bool:
     """Whether the income track goes on."""
     return s.income[seat] < INCOMES
+
+
+INCOME_UP = News("income_up", "{seat} now has an income of {n} {n:coin|coins} a round.", n=NUMBER)
 
 
 def raise_income(box: Box, s: State, seat: int, n: int) -> None:

@@ -9,9 +9,6 @@ from alehouse.games.beer_pioneers.state import ACTION_PHASE, ROTATE, ROTATE_EACH
 from alehouse.games.beer_pioneers.things import BEER
 from alehouse.kernel import NUMBER, Answer, Chain, News, Question, Say, ask, because, tell
 
-NO_DIAL = because("BP-33", "there is no dial on the {beer} coop")
-DIAL_DONE = because("BP-110", "the dial of {beer} has had its rotations")
-
 ROTATED = News("rotated", "{seat} rotates {beer}, {n} to go.", beer=BEER, n=NUMBER)
 
 
@@ -32,6 +29,9 @@ def turn_dial(box: Box, s: State, seat: int, beer: int) -> None:
 # -- Rotations split freely: BP-33 -------------------------------------------------
 
 
+NO_DIAL = because("BP-33", "there is no dial on the {beer} coop")
+
+
 def why_not_rotate(s: State, seat: int, beer: int) -> int:
     """BP-33: any own dial."""
     return NO_DIAL if s.dial[seat, beer] == 0 else 0
@@ -50,23 +50,19 @@ def to_go(s: State, seat: int, beer: int) -> int:
 
 
 TO_GO = Say("Rotate {beer} ({n} to go)", to_go, n=NUMBER)
+
+
 TURN_ONE = Answer(
-    "",
-    beer=BEER,
-    words=TO_GO,
-    target="seat.{seat}.coops.{beer}",
-    why_not=why_not_rotate,
-    do=rotate,
-    counted=True,
+    "", TO_GO, "seat.{seat}.coops.{beer}", rotate, why_not_rotate, beer=BEER, counted=True
 )
-ROTATE_NO_MORE = Answer("stop", words="Rotate no more", target="", do=nothing)
+ROTATE_NO_MORE = Answer("stop", "Rotate no more", "", nothing)
 ROTATING = Question(
     ROTATE,
     "rotate",
+    ("BP-33", "BP-34"),
+    "Rotate a dial ({left} {left:rotation|rotations} left)",
+    (TURN_ONE, ROTATE_NO_MORE),
     left=NUMBER,
-    rules=("BP-33", "BP-34"),
-    prompt="Rotate a dial ({left} {left:rotation|rotations} left)",
-    answers=(TURN_ONE, ROTATE_NO_MORE),
 )
 
 
@@ -78,6 +74,9 @@ def rotate_each_dial(s: State, seat: int, n: int) -> None:
     for beer in range(BEERS):
         s.each[beer] = n if s.dial[seat, beer] > 0 else 0
     ask(s, seat, ROTATE_EACH)
+
+
+DIAL_DONE = because("BP-110", "the dial of {beer} has had its rotations")
 
 
 def why_not_each(s: State, seat: int, beer: int) -> int:
@@ -103,20 +102,14 @@ def each_done(s: State) -> None:
 
 
 TURN_EACH = Answer(
-    "",
-    beer=BEER,
-    words=TO_GO,
-    target="seat.{seat}.coops.{beer}",
-    why_not=why_not_each,
-    do=rotate_each,
-    counted=True,
+    "", TO_GO, "seat.{seat}.coops.{beer}", rotate_each, why_not_each, beer=BEER, counted=True
 )
-EACH_NO_MORE = Answer("stop", words="Rotate no more", target="", do=each_done)
+EACH_NO_MORE = Answer("stop", "Rotate no more", "", each_done)
 ROTATING_EACH = Question(
     ROTATE_EACH,
     "rotate_each",
-    rules=("BP-110",),
-    prompt="Rotate each dial further",
-    answers=(TURN_EACH, EACH_NO_MORE),
+    ("BP-110",),
+    "Rotate each dial further",
+    (TURN_EACH, EACH_NO_MORE),
     chains=(Chain(TURN_EACH, words="Rotate all: {n} rotations"),),
 )

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import (
-    BEERS,
-    ROUND_INCOME,
-    SECOND_ROTATION,
-    TILES,
-    Box,
-)
+from alehouse.games.beer_pioneers.box import BEERS, ROUND_INCOME, SECOND_ROTATION, TILES, Box
 from alehouse.games.beer_pioneers.rules.brewery import any_dial, can_retire, has_permanent
 from alehouse.games.beer_pioneers.rules.cards import (
     discard,
@@ -34,62 +28,19 @@ from alehouse.games.beer_pioneers.state import (
     UPGRADE_WORKER,
     State,
 )
-from alehouse.games.beer_pioneers.things import (
-    BEER,
-    CARD,
-    EXPERIENCE,
-    MEDIUM,
-    RETIRING,
-    SEAT,
-    TILE,
-)
-from alehouse.kernel import (
-    NUMBER,
-    Answer,
-    News,
-    Phrase,
-    Question,
-    Say,
-    Saying,
-    Step,
-    ask,
-    because,
-    tell,
-)
-
-NO_RETIREMENT = because("BP-115", "you have no such worker, or no retirement space for it")
-
-STEP_1 = News("round_end", "Round end, step 1: every dial turns once.", opens=True)
-STEP_2 = News("pieces_return", "Round end, step 2: all pieces come back.")
-STEP_3 = News("upgrades", "Round end, step 3: upgrades.")
-STEP_4 = News("hand_limits", "Round end, step 4: hand limits, and the display moves on.")
-STEP_5 = News("incomes", "Round end, step 5: income.")
-EARNED = News("earned", "{seat} earns {n} {n:coin|coins}.", n=NUMBER)
-NEW_ORDER_2 = News("new_order", "New turn order: {seat}, {second}.", second=SEAT)
-NEW_ORDER_3 = News(
-    "new_order_3", "New turn order: {seat}, {second}, {third}.", second=SEAT, third=SEAT
-)
-NEW_ORDER_4 = News(
-    "new_order_4",
-    "New turn order: {seat}, {second}, {third}, {fourth}.",
-    second=SEAT,
-    third=SEAT,
-    fourth=SEAT,
-)
-RETIRED = News(
-    "retired",
-    "{seat} retires the worker with experience {experience}: {tile}.",
-    experience=EXPERIENCE,
-    tile=TILE,
-)
-HAND_CUT = News("hand_cut", "{seat} discards {card}.", card=CARD)
-DISPLAY_CUT = News("display_cut", "{card} leaves the display.", card=CARD)
+from alehouse.games.beer_pioneers.things import BEER, CARD, EXPERIENCE, MEDIUM, RETIRING, SEAT, TILE
+from alehouse.kernel.asking import ask
+from alehouse.kernel.deciding import Answer, News, Question, Step, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
 
 MEDIUM_WORKER = 2  # experience of the workers who retire beside the medium tiles
-TILE_WORDS = Phrase("tile", "{tile}: {effect}", tile=TILE)
 
 
 # -- Step 1: BP-109, BP-110 --------------------------------------------------------
+
+
+STEP_1 = News("round_end", "Round end, step 1: every dial turns once.", opens=True)
 
 
 def brewing_step(box: Box, s: State, position: int, beer: int) -> None:
@@ -113,6 +64,9 @@ def brewing_step(box: Box, s: State, position: int, beer: int) -> None:
 # -- Step 2: BP-111 to BP-113 ------------------------------------------------------
 
 
+STEP_2 = News("pieces_return", "Round end, step 2: all pieces come back.")
+
+
 def retrieve_step(s: State) -> None:
     """BP-111: pieces return; BP-112: the leftmost turn order worker becomes first."""
     tell(s, STEP_2, -1)
@@ -125,6 +79,19 @@ def retrieve_step(s: State) -> None:
         s.bonus[seat] += s.deployed[seat]
         s.deployed[seat] = 0
     ask(s, s.order[0], UPGRADE_STEP)
+
+
+NEW_ORDER_2 = News("new_order", "New turn order: {seat}, {second}.", second=SEAT)
+NEW_ORDER_3 = News(
+    "new_order_3", "New turn order: {seat}, {second}, {third}.", second=SEAT, third=SEAT
+)
+NEW_ORDER_4 = News(
+    "new_order_4",
+    "New turn order: {seat}, {second}, {third}, {fourth}.",
+    second=SEAT,
+    third=SEAT,
+    fourth=SEAT,
+)
 
 
 def set_order(s: State) -> None:
@@ -147,6 +114,10 @@ def set_order(s: State) -> None:
 # -- Step 3: BP-114 to BP-116 ------------------------------------------------------
 
 
+STEP_3 = News("upgrades", "Round end, step 3: upgrades.")
+STEP_4 = News("hand_limits", "Round end, step 4: hand limits, and the display moves on.")
+
+
 def upgrade_step(s: State, position: int, told: int) -> None:
     """BP-114: each seat with a placed marker, in the new order; then the display is refilled."""
     seat = s.order[position]
@@ -163,6 +134,9 @@ def upgrade_step(s: State, position: int, told: int) -> None:
     else:
         tell(s, STEP_4, -1)
         ask(s, s.order[0], HAND_STEP)
+
+
+NO_RETIREMENT = because("BP-115", "you have no such worker, or no retirement space for it")
 
 
 def why_not_retire(box: Box, s: State, seat: int, experience: int) -> int:
@@ -182,6 +156,14 @@ def retire(box: Box, s: State, seat: int, experience: int) -> None:
             remove_tile(box, s, seat, tile)
 
 
+RETIRED = News(
+    "retired",
+    "{seat} retires the worker with experience {experience}: {tile}.",
+    experience=EXPERIENCE,
+    tile=TILE,
+)
+
+
 def remove_tile(box: Box, s: State, seat: int, tile: int) -> None:
     """BP-116: the tile leaves the game and gives its bonus."""
     s.tile[seat, tile] = 0
@@ -192,6 +174,9 @@ def remove_tile(box: Box, s: State, seat: int, tile: int) -> None:
 def worker_place(s: State, seat: int, experience: int) -> str:
     """A worker, as the view counts them."""
     return f"seat.{seat + 1}.workers.{0 if s.worker[seat, 0] == experience else 1}"
+
+
+TILE_WORDS = Phrase("tile", "{tile}: {effect}", tile=TILE)
 
 
 def tile_words(box: Box, s: State, seat: int, tile: int) -> Saying:
@@ -206,36 +191,22 @@ def grown(experience: int) -> int:
 
 RETIRE = Answer(
     "retire",
-    experience=RETIRING,
-    words=Say(
+    Say(
         "The worker with experience {experience} retires; one with experience {n} comes",
         grown,
         n=NUMBER,
     ),
-    target=worker_place,
-    why_not=why_not_retire,
-    do=retire,
+    worker_place,
+    retire,
+    why_not_retire,
+    experience=RETIRING,
 )
 UPGRADING = Question(
-    UPGRADE_WORKER,
-    "upgrade_worker",
-    rules=("BP-114",),
-    prompt="Upgrade: which worker retires?",
-    answers=(RETIRE,),
+    UPGRADE_WORKER, "upgrade_worker", ("BP-114",), "Upgrade: which worker retires?", (RETIRE,)
 )
-ROW = Answer(
-    "",
-    tile=MEDIUM,
-    words=tile_words,
-    target="seat.{seat}.cellar_tiles.{tile}",
-    do=remove_tile,
-)
+ROW = Answer("", tile_words, "seat.{seat}.cellar_tiles.{tile}", remove_tile, tile=MEDIUM)
 WHICH_TILE = Question(
-    RETIRE_ROW,
-    "retire_row",
-    rules=("BP-115", "BP-116"),
-    prompt="Which medium cellar tile goes?",
-    answers=(ROW,),
+    RETIRE_ROW, "retire_row", ("BP-115", "BP-116"), "Which medium cellar tile goes?", (ROW,)
 )
 
 
@@ -266,10 +237,16 @@ def too_many(box: Box, s: State, seat: int) -> tuple[int, int]:
     return limit, s.hand_size[seat] - limit
 
 
+HAND_CUT = News("hand_cut", "{seat} discards {card}.", card=CARD)
+
+
 def cut_hand(s: State, seat: int, card: int) -> None:
     """BP-117a: the owner chooses what goes to the discard pile."""
     discard(s, seat, card)
     tell(s, HAND_CUT, seat, card)
+
+
+DISPLAY_CUT = News("display_cut", "{card} leaves the display.", card=CARD)
 
 
 def cut_display(box: Box, s: State) -> None:
@@ -282,26 +259,21 @@ def cut_display(box: Box, s: State) -> None:
     refill(box, s)
 
 
-CUT_HAND = Answer(
-    "",
-    card=CARD,
-    words="Discard {card}",
-    target=hand_place,
-    why_not=why_not_mine,
-    do=cut_hand,
-)
+CUT_HAND = Answer("", "Discard {card}", hand_place, cut_hand, why_not_mine, card=CARD)
 CUTTING_HAND = Question(
     DISCARD_HAND,
     "discard_hand",
-    rules=("BP-117", "BP-117a"),
-    prompt=Say(
-        "Hand limit {limit}: discard {n} more {n:card|cards}", too_many, limit=NUMBER, n=NUMBER
-    ),
-    answers=(CUT_HAND,),
+    ("BP-117", "BP-117a"),
+    Say("Hand limit {limit}: discard {n} more {n:card|cards}", too_many, limit=NUMBER, n=NUMBER),
+    (CUT_HAND,),
 )
 
 
 # -- Step 5: BP-119, BP-120 --------------------------------------------------------
+
+
+STEP_5 = News("incomes", "Round end, step 5: income.")
+EARNED = News("earned", "{seat} earns {n} {n:coin|coins}.", n=NUMBER)
 
 
 def income_step(box: Box, s: State) -> None:
@@ -322,8 +294,8 @@ def income_step(box: Box, s: State) -> None:
     next_turn(box, s)
 
 
-BREWING = Step(BREWING_STEP, "brewing_step", do=brewing_step, position=NUMBER, beer=BEER)
-RETRIEVE = Step(RETRIEVE_STEP, "retrieve_step", do=retrieve_step)
-UPGRADE = Step(UPGRADE_STEP, "upgrade_step", do=upgrade_step, position=NUMBER, told=NUMBER)
-CUT = Step(HAND_STEP, "hand_step", do=hand_step, position=NUMBER)
-EARN = Step(INCOME_STEP, "income_step", do=income_step)
+BREWING = Step(BREWING_STEP, "brewing_step", brewing_step, position=NUMBER, beer=BEER)
+RETRIEVE = Step(RETRIEVE_STEP, "retrieve_step", retrieve_step)
+UPGRADE = Step(UPGRADE_STEP, "upgrade_step", upgrade_step, position=NUMBER, told=NUMBER)
+CUT = Step(HAND_STEP, "hand_step", hand_step, position=NUMBER)
+EARN = Step(INCOME_STEP, "income_step", income_step)

@@ -9,20 +9,18 @@ from alehouse.games.beer_pioneers.state import REMOVE_OVERLAY, UNBLOCK_TOKEN, St
 from alehouse.games.beer_pioneers.things import OVERLAY, TOKEN
 from alehouse.kernel import NUMBER, Answer, News, Question, ask, because, tell
 
-TOKEN_GONE = because("BP-39", "there is no token any more on {token}")
-NOT_OPTIONAL = because("BP-37", "a token must be removed")
-OVERLAY_IS_GONE = because("BP-103", "the {overlay} overlay is gone already")
-
-UNBLOCKED = News("unblocked", "{seat} removes the blocking token of {token}.", token=TOKEN)
-OVERLAY_GONE = News("overlay_gone", "{seat} removes the {overlay} overlay.", overlay=OVERLAY)
-
-
 # -- Tokens: BP-38, BP-39 ----------------------------------------------------------
+
+
+TOKEN_GONE = because("BP-39", "there is no token any more on {token}")
 
 
 def why_not_unblock(s: State, seat: int, token: int) -> int:
     """BP-38: any own token, also under an overlay."""
     return TOKEN_GONE if s.token[seat, token] == 0 else 0
+
+
+UNBLOCKED = News("unblocked", "{seat} removes the blocking token of {token}.", token=TOKEN)
 
 
 def unblock(s: State, seat: int, left: int, optional: int, token: int) -> None:
@@ -31,6 +29,9 @@ def unblock(s: State, seat: int, left: int, optional: int, token: int) -> None:
     tell(s, UNBLOCKED, seat, token)
     if left > 1 and any_token(s, seat):
         ask(s, seat, UNBLOCK_TOKEN, left - 1, optional)
+
+
+NOT_OPTIONAL = because("BP-37", "a token must be removed")
 
 
 def why_not_keep(optional: int) -> int:
@@ -46,31 +47,32 @@ def place_of(seat: int, token: int) -> str:
 
 
 UNBLOCK = Answer(
-    "token",
-    token=TOKEN,
-    words="Remove the token of {token}",
-    target=place_of,
-    why_not=why_not_unblock,
-    do=unblock,
+    "token", "Remove the token of {token}", place_of, unblock, why_not_unblock, token=TOKEN
 )
-KEEP = Answer("decline", words="Keep the tokens", target="", why_not=why_not_keep, do=nothing)
+KEEP = Answer("decline", "Keep the tokens", "", nothing, why_not_keep)
 UNBLOCKING = Question(
     UNBLOCK_TOKEN,
     "unblock_token",
+    ("BP-38",),
+    "Remove a blocking token ({left} left)",
+    (UNBLOCK, KEEP),
     left=NUMBER,
     optional=NUMBER,
-    rules=("BP-38",),
-    prompt="Remove a blocking token ({left} left)",
-    answers=(UNBLOCK, KEEP),
 )
 
 
 # -- Overlays: BP-101 to BP-103 ----------------------------------------------------
 
 
+OVERLAY_IS_GONE = because("BP-103", "the {overlay} overlay is gone already")
+
+
 def why_not_uncover(s: State, seat: int, overlay: int) -> int:
     """An overlay still in place."""
     return OVERLAY_IS_GONE if s.overlay[seat, overlay] == 0 else 0
+
+
+OVERLAY_GONE = News("overlay_gone", "{seat} removes the {overlay} overlay.", overlay=OVERLAY)
 
 
 def uncover(s: State, seat: int, overlay: int) -> None:
@@ -81,16 +83,12 @@ def uncover(s: State, seat: int, overlay: int) -> None:
 
 UNCOVER = Answer(
     "",
+    "Remove the {overlay} overlay",
+    "seat.{seat}.overlays.{overlay}",
+    uncover,
+    why_not_uncover,
     overlay=OVERLAY,
-    words="Remove the {overlay} overlay",
-    target="seat.{seat}.overlays.{overlay}",
-    why_not=why_not_uncover,
-    do=uncover,
 )
 UNCOVERING = Question(
-    REMOVE_OVERLAY,
-    "remove_overlay",
-    rules=("BP-101", "BP-103"),
-    prompt="Remove which overlay?",
-    answers=(UNCOVER,),
+    REMOVE_OVERLAY, "remove_overlay", ("BP-101", "BP-103"), "Remove which overlay?", (UNCOVER,)
 )

@@ -15,26 +15,9 @@ from alehouse.games.beer_pioneers.rules.effects import put, told_now
 from alehouse.games.beer_pioneers.rules.exchange import can_exchange
 from alehouse.games.beer_pioneers.rules.goods import master_gives
 from alehouse.games.beer_pioneers.rules.workers import NOTHING_TO_GIVE, is_covered
-from alehouse.games.beer_pioneers.state import (
-    EXCHANGE,
-    FIRST_ORDER_BONUS,
-    TRUCK_SPACE,
-    State,
-)
+from alehouse.games.beer_pioneers.state import EXCHANGE, FIRST_ORDER_BONUS, TRUCK_SPACE, State
 from alehouse.games.beer_pioneers.things import TRUCK, TRUCK_AT
 from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, because, tell
-
-COVERED = because("BP-66", "the setup card closes this space")
-TRUCK_THERE = because("BP-66", "there is already a truck on this space")
-NO_ORDER = because("BP-67", "your cellar cannot serve an order of your hand")
-NO_MOVE = because("BP-68", "no barrel could be moved into the cellar")
-ONLY_BEFORE = because("BP-68", "without the barrel your cellar cannot serve an order")
-
-TRUCK_PLACED = News("truck_placed", "{seat} sends {truck}: {space}.", space=TRUCK_AT, truck=TRUCK)
-
-TO_SPACE = Phrase("truck.space", "{effect:cap}")
-TO_SPACE_FIRST = Phrase("truck.first", "{effect:cap}; as the first truck here also {first}")
-TO_EXCHANGE = Phrase("truck.exchange", "Exchange a beer, a barrel or a coin")
 
 
 def trucks_on(s: State, space: int) -> int:
@@ -44,6 +27,11 @@ def trucks_on(s: State, space: int) -> int:
         if s.truck_at[seat] == 1 + space:
             n += 1
     return n
+
+
+COVERED = because("BP-66", "the setup card closes this space")
+TRUCK_THERE = because("BP-66", "there is already a truck on this space")
+NO_ORDER = because("BP-67", "your cellar cannot serve an order of your hand")
 
 
 def why_not_drive(box: Box, s: State, seat: int, space: int) -> int:
@@ -58,6 +46,9 @@ def why_not_drive(box: Box, s: State, seat: int, space: int) -> int:
     if space == TRUCK_EXCHANGE and not can_exchange(s, seat, 0):
         return NOTHING_TO_GIVE
     return 0
+
+
+TRUCK_PLACED = News("truck_placed", "{seat} sends {truck}: {space}.", space=TRUCK_AT, truck=TRUCK)
 
 
 def drive(box: Box, s: State, seat: int, truck: int, space: int) -> None:
@@ -85,6 +76,11 @@ def has_hand(s: State, seat: int) -> bool:
     return s.hand_size[seat] > 0
 
 
+TO_SPACE = Phrase("truck.space", "{effect:cap}")
+TO_SPACE_FIRST = Phrase("truck.first", "{effect:cap}; as the first truck here also {first}")
+TO_EXCHANGE = Phrase("truck.exchange", "Exchange a beer, a barrel or a coin")
+
+
 def space_words(box: Box, s: State, seat: int, space: int) -> Saying:
     """A truck space and what it gives now."""
     if space == TRUCK_EXCHANGE:
@@ -96,26 +92,22 @@ def space_words(box: Box, s: State, seat: int, space: int) -> Saying:
     return TO_SPACE_FIRST(effect=effect, first=first)
 
 
-DRIVE = Answer(
-    "",
-    space=TRUCK_AT,
-    words=space_words,
-    target="truck_spaces.{space}",
-    why_not=why_not_drive,
-    do=drive,
-)
+DRIVE = Answer("", space_words, "truck_spaces.{space}", drive, why_not_drive, space=TRUCK_AT)
 DRIVING = Question(
     TRUCK_SPACE,
     "truck_space",
+    ("BP-65", "BP-67"),
+    "Where does {truck} go?",
+    (DRIVE,),
     truck=TRUCK,
-    rules=("BP-65", "BP-67"),
-    prompt="Where does {truck} go?",
-    answers=(DRIVE,),
     must_ask=has_hand,
 )
 
 
 # -- The first truck at the order space: BP-68 -------------------------------------
+
+
+NO_MOVE = because("BP-68", "no barrel could be moved into the cellar")
 
 
 def why_not_before(box: Box, s: State, seat: int) -> int:
@@ -129,6 +121,9 @@ def before(box: Box, s: State, seat: int) -> None:
     put(s, seat, box.first_move)
 
 
+ONLY_BEFORE = because("BP-68", "without the barrel your cellar cannot serve an order")
+
+
 def why_not_after(box: Box, s: State, seat: int) -> int:
     """RU-29: before, if the order needs it."""
     return 0 if has_order(box, s, seat, 0) else ONLY_BEFORE
@@ -140,24 +135,12 @@ def after(box: Box, s: State, seat: int) -> None:
     put(s, seat, box.truck_list[TRUCK_ORDER])
 
 
-BEFORE = Answer(
-    "before",
-    words="Move a barrel, then complete the order",
-    target="",
-    why_not=why_not_before,
-    do=before,
-)
-AFTER = Answer(
-    "after",
-    words="Complete the order, then perhaps move a barrel",
-    target="",
-    why_not=why_not_after,
-    do=after,
-)
+BEFORE = Answer("before", "Move a barrel, then complete the order", "", before, why_not_before)
+AFTER = Answer("after", "Complete the order, then perhaps move a barrel", "", after, why_not_after)
 FIRST_TRUCK = Question(
     FIRST_ORDER_BONUS,
     "first_order_bonus",
-    rules=("BP-68",),
-    prompt="First truck here: move a barrel before or after the order?",
-    answers=(BEFORE, AFTER),
+    ("BP-68",),
+    "First truck here: move a barrel before or after the order?",
+    (BEFORE, AFTER),
 )

@@ -13,12 +13,6 @@ from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Saying, beca
 TAKEN = because("BP-61", "another worker is on this turn order space")
 OWN = because("BP-61", "your own worker is on this turn order space already")
 
-TURN_ORDER_PLACED = News(
-    "turn_order_placed", "{seat} takes the turn order space “{space}”.", space=TURN_SPACE
-)
-
-NTH_SPACE = Phrase("turn_space", "Turn order {n}: {effect}")
-
 
 def why_not_space(s: State, seat: int, space: int) -> int:
     """BP-61: a space without a worker (RU-19)."""
@@ -30,11 +24,19 @@ def why_not_space(s: State, seat: int, space: int) -> int:
     return 0
 
 
+TURN_ORDER_PLACED = News(
+    "turn_order_placed", "{seat} takes the turn order space “{space}”.", space=TURN_SPACE
+)
+
+
 def take_space(box: Box, s: State, seat: int, space: int) -> None:
     """BP-61: the bonus is received at once."""
     s.turn_at[seat] = 1 + space
     tell(s, TURN_ORDER_PLACED, seat, space)
     put(s, seat, box.turn_list[space])
+
+
+NTH_SPACE = Phrase("turn_space", "Turn order {n}: {effect}")
 
 
 def space_words(box: Box, s: State, seat: int, space: int) -> Saying:
@@ -43,19 +45,14 @@ def space_words(box: Box, s: State, seat: int, space: int) -> Saying:
 
 
 TAKE_SPACE = Answer(
-    "",
-    space=TURN_SPACE,
-    words=space_words,
-    target="turn_order_spaces.{space}",
-    why_not=why_not_space,
-    do=take_space,
+    "", space_words, "turn_order_spaces.{space}", take_space, why_not_space, space=TURN_SPACE
 )
 TURN_ORDER = Question(
     TURN_ORDER_SPACE,
     "turn_order_space",
-    rules=("BP-61", "BP-62"),
-    prompt="Choose a turn order space: its bonus at once, its place in the next round",
-    answers=(TAKE_SPACE,),
+    ("BP-61", "BP-62"),
+    "Choose a turn order space: its bonus at once, its place in the next round",
+    (TAKE_SPACE,),
 )
 
 
@@ -73,18 +70,13 @@ def do_not(s: State, seat: int) -> None:
     tell(s, NOT_HIRED, seat)
 
 
-PAY = Answer(
-    "pay",
-    words="Hire the neutral worker for {cost} {cost:coin|coins}",
-    target="neutral_worker",
-    do=pay,
-)
-DO_NOT = Answer("decline", words="Do not hire it", target="", do=do_not)
+PAY = Answer("pay", "Hire the neutral worker for {cost} {cost:coin|coins}", "neutral_worker", pay)
+DO_NOT = Answer("decline", "Do not hire it", "", do_not)
 HIRING = Question(
     NEUTRAL_WORKER_PAY,
     "neutral_worker_pay",
+    ("BP-63",),
+    "Hire the neutral worker for {cost} {cost:coin|coins}?",
+    (PAY, DO_NOT),
     cost=NUMBER,
-    rules=("BP-63",),
-    prompt="Hire the neutral worker for {cost} {cost:coin|coins}?",
-    answers=(PAY, DO_NOT),
 )

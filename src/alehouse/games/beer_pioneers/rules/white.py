@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from alehouse.games.beer_pioneers.box import ON_ROTATIONS, Box
-from alehouse.games.beer_pioneers.rules.cards import (
-    NOT_IN_HAND,
-    from_hand,
-    hand_place,
-    to_hand,
-)
+from alehouse.games.beer_pioneers.rules.cards import NOT_IN_HAND, from_hand, hand_place, to_hand
 from alehouse.games.beer_pioneers.rules.effects import put
 from alehouse.games.beer_pioneers.rules.goods import is_master
 from alehouse.games.beer_pioneers.rules.operations import is_playable
@@ -27,10 +22,6 @@ from alehouse.kernel import Answer, News, Question, Say, ask, because, tell
 NO_WHITE_SECTION = because("BP-74", "{card} has no white section")
 NOT_PAYABLE = because("BP-45", "you cannot do what the white section of {card} demands")
 
-WHITE_PLAYED = News("white_played", "{seat} plays {card}.", card=CARD)
-MASTER_PLAYED = News("master_played", "{seat} employs {card}.", card=CARD)
-MASTER_RETURNED = News("master_returned", "{seat} takes {card} back into the hand.", card=CARD)
-
 
 def why_not_white(box: Box, s: State, seat: int, card: int) -> int:
     """BP-45: a hand card whose white section can be played."""
@@ -39,6 +30,9 @@ def why_not_white(box: Box, s: State, seat: int, card: int) -> int:
     if box.white[card] == 0:
         return NO_WHITE_SECTION
     return 0 if is_playable(box, s, seat, card) else NOT_PAYABLE
+
+
+WHITE_PLAYED = News("white_played", "{seat} plays {card}.", card=CARD)
 
 
 def play_white(box: Box, s: State, seat: int, card: int) -> None:
@@ -50,6 +44,10 @@ def play_white(box: Box, s: State, seat: int, card: int) -> None:
         tell(s, WHITE_PLAYED, seat, card)
         ask(s, seat, TO_DISCARD, card)
     put(s, seat, box.effect[card])
+
+
+MASTER_PLAYED = News("master_played", "{seat} employs {card}.", card=CARD)
+MASTER_RETURNED = News("master_returned", "{seat} takes {card} back into the hand.", card=CARD)
 
 
 def employ(box: Box, s: State, seat: int, card: int) -> None:
@@ -67,16 +65,12 @@ def employ(box: Box, s: State, seat: int, card: int) -> None:
 
 WHITE = Answer(
     "",
+    Say("Play {card}: {text}", text_of, text=TEXT),
+    hand_place,
+    play_white,
+    why_not_white,
     card=CARD,
-    words=Say("Play {card}: {text}", text_of, text=TEXT),
-    target=hand_place,
-    why_not=why_not_white,
-    do=play_white,
 )
 PLAYING_WHITE = Question(
-    PLAY_WHITE,
-    "play_white",
-    rules=("BP-87",),
-    prompt="Play a white section of your hand",
-    answers=(WHITE,),
+    PLAY_WHITE, "play_white", ("BP-87",), "Play a white section of your hand", (WHITE,)
 )

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import (
-    EXCHANGE_SPACE,
-    MOVE,
-    NEW,
-    OCCUPIED_OK,
-    Box,
-)
-from alehouse.games.beer_pioneers.rules.brewery import (
-    can_move_barrels,
-    can_take_barrels,
-    free,
-)
+from alehouse.games.beer_pioneers.box import EXCHANGE_SPACE, MOVE, NEW, OCCUPIED_OK, Box
+from alehouse.games.beer_pioneers.rules.brewery import can_move_barrels, can_take_barrels, free
 from alehouse.games.beer_pioneers.rules.effects import (
     can_happen,
     is_choosable,
@@ -23,38 +13,9 @@ from alehouse.games.beer_pioneers.rules.effects import (
 )
 from alehouse.games.beer_pioneers.rules.exchange import can_exchange
 from alehouse.games.beer_pioneers.rules.goods import is_master
-from alehouse.games.beer_pioneers.state import (
-    ACT3,
-    ACT4,
-    BONUS_TEST,
-    EXCHANGE,
-    WORKER_SPACE,
-    State,
-)
+from alehouse.games.beer_pioneers.state import ACT3, ACT4, BONUS_TEST, EXCHANGE, WORKER_SPACE, State
 from alehouse.games.beer_pioneers.things import EXPERIENCE, SPACE
 from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, because, tell
-
-COVERED = because("BP-24", "the setup card closes this space")
-OCCUPIED = because("BP-24", "there is already a worker on this space")
-NO_WHITE = because("BP-45", "you have no white section that you could play")
-NO_UPGRADE = because("BP-46", "you need a coin, your marker and a worker who can retire")
-NO_EXTENSION = because("BP-48", "there is no extension that you could build and pay")
-NOTHING_TO_GIVE = because("BP-50", "you have nothing to exchange")
-CANNOT_PAY = because("BP-24", "you cannot pay what this space demands")
-NO_PROGRESS = because("BP-37", "your brewery progress is complete, or no token is left")
-NO_COIN_FOR_BOTH = because("BP-37", "both parts cost a coin that you do not have")
-NO_BARRELS = because("BP-40", "no barrel could be taken or moved this way")
-NO_COIN_FOR_BOTH_4 = because("BP-40", "both parts cost a coin that you do not have")
-
-WORKER_PLACED = News(
-    "worker_placed",
-    "{seat} places worker {experience} on {space}.",
-    space=SPACE,
-    experience=EXPERIENCE,
-)
-NEUTRAL_WORKER_PLACED = News(
-    "neutral_worker_placed", "{seat} places the neutral worker on {space}.", space=SPACE
-)
 
 IN_PARTS = (2, 3)  # the worker actions 3 and 4, which ask for one part or both
 WHITE, UPGRADE, EXTENSION = 4, 5, 6  # the worker actions 5, 6 and 7, which may refuse
@@ -78,6 +39,15 @@ def is_covered(box: Box, s: State, space: int) -> bool:
     return s.setup_card > 0 and box.covered[s.setup_card - 1, space] > 0
 
 
+COVERED = because("BP-24", "the setup card closes this space")
+OCCUPIED = because("BP-24", "there is already a worker on this space")
+NO_WHITE = because("BP-45", "you have no white section that you could play")
+NO_UPGRADE = because("BP-46", "you need a coin, your marker and a worker who can retire")
+NO_EXTENSION = because("BP-48", "there is no extension that you could build and pay")
+NOTHING_TO_GIVE = because("BP-50", "you have nothing to exchange")
+CANNOT_PAY = because("BP-24", "you cannot pay what this space demands")
+
+
 def why_not_place(box: Box, s: State, seat: int, space: int) -> int:
     """BP-24: open and empty, with its cost and card at hand (RU-1)."""
     if space == EXCHANGE_SPACE:
@@ -94,6 +64,17 @@ def why_not_place(box: Box, s: State, seat: int, space: int) -> int:
     if action == UPGRADE:
         return NO_UPGRADE
     return NO_EXTENSION if action == EXTENSION else CANNOT_PAY
+
+
+WORKER_PLACED = News(
+    "worker_placed",
+    "{seat} places worker {experience} on {space}.",
+    space=SPACE,
+    experience=EXPERIENCE,
+)
+NEUTRAL_WORKER_PLACED = News(
+    "neutral_worker_placed", "{seat} places the neutral worker on {space}.", space=SPACE
+)
 
 
 def place_worker(box: Box, s: State, seat: int, experience: int, space: int) -> None:
@@ -127,8 +108,6 @@ def can_either(box: Box, s: State, seat: int, one: int, other: int) -> bool:
 ON_SPACE = Phrase("on_space", "{space}, value {n}: {effect}", space=SPACE)
 ON_PARTS = Phrase("on_parts", "{space}, value {n}: {one}, or {other}", space=SPACE)
 ON_EXCHANGE = Phrase("on_exchange", "Exchange a beer, a barrel or a coin")
-TO_WORKER = Phrase("place_worker", "Place the worker with experience {n}")
-TO_NEUTRAL = Phrase("place_neutral_worker", "Place the neutral worker (experience {n})")
 
 
 def space_words(box: Box, s: State, seat: int, space: int) -> Saying:
@@ -144,6 +123,10 @@ def space_words(box: Box, s: State, seat: int, space: int) -> Saying:
     return ON_PARTS(space=space, n=value, one=one, other=other)
 
 
+TO_WORKER = Phrase("place_worker", "Place the worker with experience {n}")
+TO_NEUTRAL = Phrase("place_neutral_worker", "Place the neutral worker (experience {n})")
+
+
 def place_prompt(box: Box, experience: int) -> Saying:
     """Which worker is placed."""
     if experience == 0:
@@ -151,30 +134,24 @@ def place_prompt(box: Box, experience: int) -> Saying:
     return TO_WORKER(n=experience)
 
 
-PLACE = Answer(
-    "",
-    space=SPACE,
-    words=space_words,
-    target="spaces.{space}",
-    why_not=why_not_place,
-    do=place_worker,
-)
+PLACE = Answer("", space_words, "spaces.{space}", place_worker, why_not_place, space=SPACE)
 PLACING = Question(
-    WORKER_SPACE,
-    "worker_space",
-    experience=EXPERIENCE,
-    rules=("BP-24",),
-    prompt=place_prompt,
-    answers=(PLACE,),
+    WORKER_SPACE, "worker_space", ("BP-24",), place_prompt, (PLACE,), experience=EXPERIENCE
 )
 
 
 # -- Action 3: BP-37 ---------------------------------------------------------------
 
 
+NO_PROGRESS = because("BP-37", "your brewery progress is complete, or no token is left")
+
+
 def why_not_part(box: Box, s: State, seat: int, part: int) -> int:
     """BP-37: progress or a token."""
     return 0 if can_happen(box, s, seat, box.act3_list[part]) else NO_PROGRESS
+
+
+NO_COIN_FOR_BOTH = because("BP-37", "both parts cost a coin that you do not have")
 
 
 def why_not_both(box: Box, s: State, seat: int) -> int:
@@ -195,26 +172,18 @@ def act3_words(box: Box, s: State, seat: int, part: int) -> Saying:
     return label(box, s, seat, box.act3_list[part])
 
 
-ADVANCE = Answer(
-    "progress",
-    part=0,
-    words=act3_words,
-    target="seat.{seat}.progress",
-    why_not=why_not_part,
-    do=act3,
-)
-REMOVE_TOKEN = Answer("unblock", part=1, words=act3_words, target="", why_not=why_not_part, do=act3)
-BOTH = Answer("both", part=2, words=act3_words, target="", why_not=why_not_both, do=act3)
+ADVANCE = Answer("progress", act3_words, "seat.{seat}.progress", act3, why_not_part, part=0)
+REMOVE_TOKEN = Answer("unblock", act3_words, "", act3, why_not_part, part=1)
+BOTH = Answer("both", act3_words, "", act3, why_not_both, part=2)
 ACTION_3 = Question(
-    ACT3,
-    "act3",
-    rules=("BP-37",),
-    prompt="Progress, a blocking token, or both",
-    answers=(ADVANCE, REMOVE_TOKEN, BOTH),
+    ACT3, "act3", ("BP-37",), "Progress, a blocking token, or both", (ADVANCE, REMOVE_TOKEN, BOTH)
 )
 
 
 # -- Action 4: BP-40 ---------------------------------------------------------------
+
+
+NO_BARRELS = because("BP-40", "no barrel could be taken or moved this way")
 
 
 def why_not_take(box: Box, s: State, seat: int) -> int:
@@ -225,6 +194,9 @@ def why_not_take(box: Box, s: State, seat: int) -> int:
 def why_not_move(box: Box, s: State, seat: int) -> int:
     """BP-40: X moves."""
     return 0 if can_move_barrels(box, s, seat, s.icons[seat, MOVE]) else NO_BARRELS
+
+
+NO_COIN_FOR_BOTH_4 = because("BP-40", "both parts cost a coin that you do not have")
 
 
 def why_not_take_move(box: Box, s: State, seat: int) -> int:
@@ -251,32 +223,14 @@ def act4_words(box: Box, s: State, seat: int, form: int) -> Saying:
     return label(box, s, seat, box.act4_list[form])
 
 
-TAKE = Answer(
-    "take",
-    form=0,
-    words=act4_words,
-    target="seat.{seat}.depot",
-    why_not=why_not_take,
-    do=act4,
-)
-MOVE_ONLY = Answer(
-    "move",
-    form=1,
-    words=act4_words,
-    target="seat.{seat}.cellar",
-    why_not=why_not_move,
-    do=act4,
-)
-TAKE_MOVE = Answer(
-    "take_move", form=2, words=act4_words, target="", why_not=why_not_take_move, do=act4
-)
-MOVE_TAKE = Answer(
-    "move_take", form=3, words=act4_words, target="", why_not=why_not_move_take, do=act4
-)
+TAKE = Answer("take", act4_words, "seat.{seat}.depot", act4, why_not_take, form=0)
+MOVE_ONLY = Answer("move", act4_words, "seat.{seat}.cellar", act4, why_not_move, form=1)
+TAKE_MOVE = Answer("take_move", act4_words, "", act4, why_not_take_move, form=2)
+MOVE_TAKE = Answer("move_take", act4_words, "", act4, why_not_move_take, form=3)
 ACTION_4 = Question(
     ACT4,
     "act4",
-    rules=("BP-40", "BP-41"),
-    prompt="Take barrels, move barrels, or both",
-    answers=(TAKE, MOVE_ONLY, TAKE_MOVE, MOVE_TAKE),
+    ("BP-40", "BP-41"),
+    "Take barrels, move barrels, or both",
+    (TAKE, MOVE_ONLY, TAKE_MOVE, MOVE_TAKE),
 )

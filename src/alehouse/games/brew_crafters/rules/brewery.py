@@ -10,8 +10,6 @@ from alehouse.games.brew_crafters.rules.research import RESEARCH_TRACK, why_no_r
 from alehouse.games.brew_crafters.state import State
 from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, tell
 
-IDLED = News("idled", "{seat} leaves a shift idle.")
-
 PROCESS_ALONE = Phrase("process_alone", "Process beer")
 PROCESS_TOGETHER = Phrase("process_together", "Process beer and/or collaborate")
 
@@ -31,6 +29,9 @@ def begin_install(s: State, seat: int) -> None:
     ask(s, seat, INSTALL_TILE)
 
 
+IDLED = News("idled", "{seat} leaves a shift idle.")
+
+
 def stay_idle(s: State, seat: int) -> None:
     """BC-92: a shift may stay idle."""
     tell(s, IDLED, seat)
@@ -38,29 +39,29 @@ def stay_idle(s: State, seat: int) -> None:
 
 PROCESS_COLLABORATE = Answer(
     "process_collaborate",
-    words=process_words,
-    target="brewery_actions.process_collaborate",
-    do=process_or_collaborate,
+    process_words,
+    "brewery_actions.process_collaborate",
+    process_or_collaborate,
 )
 RESEARCH = Answer(
     "research",
-    words="Lab research: move a cube one step",
-    target="brewery_actions.research",
-    why_not=why_no_research,
-    do=begin_research,
+    "Lab research: move a cube one step",
+    "brewery_actions.research",
+    begin_research,
+    why_no_research,
 )
 INSTALL = Answer(
     "install",
-    words="Install a building or equipment",
-    target="brewery_actions.install",
-    why_not=why_nothing_to_install,
-    do=begin_install,
+    "Install a building or equipment",
+    "brewery_actions.install",
+    begin_install,
+    why_nothing_to_install,
 )
-PASS = Answer("pass", words="Leave this shift idle", target="brewery_actions.pass", do=stay_idle)
+PASS = Answer("pass", "Leave this shift idle", "brewery_actions.pass", stay_idle)
 BREWERY_ACTION = Question(
     7,
     "brewery_action",
-    rules=("BC-44", "BC-45"),
-    prompt="Choose an action for this shift",
-    answers=(PROCESS_COLLABORATE, RESEARCH, INSTALL, PASS, BUY),
+    ("BC-44", "BC-45"),
+    "Choose an action for this shift",
+    (PROCESS_COLLABORATE, RESEARCH, INSTALL, PASS, BUY),
 )

@@ -22,47 +22,19 @@ from alehouse.games.brew_crafters.things import (
     TILE_TEXT,
     gift_words,
 )
-from alehouse.kernel import (
-    NUMBER,
-    Answer,
-    News,
-    Phrase,
-    Question,
-    Say,
-    Saying,
-    ask,
-    because,
-    tell,
-)
-
-NEEDS_TANK = because("BC-81", "the {tile} goes on a tank")
-NEEDS_NO_TANK = because("BC-81", "the {tile} does not go on a tank")
-PLACE_TAKEN = because("BC-81", "you have installed the {tile}")
-TANK_TAKEN = because("BC-81", "there is an infuser on this tank")
-NO_SECOND_TANK = because("BC-81", "you have no second tank")
-ALL_INSTALLED = because("BC-81", "you have installed everything")
-DOES_NOT_GROW = because("BC-87", "{ingredient} does not grow on your farm")
-
-INSTALLED = News("installed", "{seat} installs the {tile}.", tile=TILE)
-INFUSED = News("infused", "{seat} installs the {tile} on tank {tank}.", tile=TILE, tank=TANK)
-PLANTED = News("planted", "{seat} plants {ingredient}.", ingredient=INGREDIENT)
-NOT_PLANTED = News("not_planted", "{seat} plants nothing.")
-HARVESTED = News("harvested", "{seat} harvests {n} {ingredient}.", n=NUMBER, ingredient=INGREDIENT)
-
-TILE_CARD = Phrase("tile_card", "{name}{cost}: {text}{gift}", text=TILE_TEXT)
-ON_TANK = Phrase("on_tank", "{tile} on tank {tank}", tile=TILE, tank=TANK)
-ITSELF = Phrase("tile_itself", "{tile}", tile=TILE)
-COSTS = Phrase("tile_costs", " (${n} each winter)")
-COSTS_INSTEAD = Phrase("tile_costs_instead", " (${n} instead of ${saved} each winter)")
-FREE = Phrase("tile_free", "")
-NO_GIFT = Phrase("tile_no_gift", "")
-AT_ONCE = Phrase("tile_at_once", " Now: {goods}.")
-
+from alehouse.kernel.asking import ask
+from alehouse.kernel.deciding import Answer, News, Question, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
 
 # -- Installing: BC-78 to BC-82 ------------------------------------------------------------
 
 BUILDING = TILE.some(lambda box, tile: tile != box.infuser)
 INFUSER = TILE.some(lambda box, tile: tile == box.infuser)
+
+
+NEEDS_TANK = because("BC-81", "the {tile} goes on a tank")
+PLACE_TAKEN = because("BC-81", "you have installed the {tile}")
 
 
 def why_not_build(box: Box, s: State, seat: int, tile: int) -> int:
@@ -72,6 +44,11 @@ def why_not_build(box: Box, s: State, seat: int, tile: int) -> int:
     return PLACE_TAKEN if s.tiles[seat, tile] > 0 else 0
 
 
+NEEDS_NO_TANK = because("BC-81", "the {tile} does not go on a tank")
+TANK_TAKEN = because("BC-81", "there is an infuser on this tank")
+NO_SECOND_TANK = because("BC-81", "you have no second tank")
+
+
 def why_not_infuse(box: Box, s: State, seat: int, tile: int, tank: int) -> int:
     """BC-81: an infuser on each tank that is there."""
     if tile != box.infuser:
@@ -79,6 +56,9 @@ def why_not_infuse(box: Box, s: State, seat: int, tile: int, tank: int) -> int:
     if tank > 0 and s.power[seat, SECOND_TANK] == 0:
         return NO_SECOND_TANK
     return TANK_TAKEN if s.infuser[seat, tank] > 0 else 0
+
+
+ALL_INSTALLED = because("BC-81", "you have installed everything")
 
 
 def why_nothing_to_install(box: Box, s: State, seat: int) -> int:
@@ -92,10 +72,16 @@ def why_nothing_to_install(box: Box, s: State, seat: int) -> int:
     return ALL_INSTALLED
 
 
+INSTALLED = News("installed", "{seat} installs the {tile}.", tile=TILE)
+
+
 def build(box: Box, s: State, seat: int, tile: int) -> None:
     """BC-78: on its own place."""
     tell(s, INSTALLED, seat, tile)
     install(box, s, seat, tile)
+
+
+INFUSED = News("infused", "{seat} installs the {tile} on tank {tank}.", tile=TILE, tank=TANK)
 
 
 def infuse(box: Box, s: State, seat: int, tile: int, tank: int) -> None:
@@ -122,6 +108,14 @@ def brings_a_field(box: Box, tile: int) -> bool:
     return False
 
 
+TILE_CARD = Phrase("tile_card", "{name}{cost}: {text}{gift}", text=TILE_TEXT)
+COSTS = Phrase("tile_costs", " (${n} each winter)")
+COSTS_INSTEAD = Phrase("tile_costs_instead", " (${n} instead of ${saved} each winter)")
+FREE = Phrase("tile_free", "")
+NO_GIFT = Phrase("tile_no_gift", "")
+AT_ONCE = Phrase("tile_at_once", " Now: {goods}.")
+
+
 def tile_words(box: Box, tile: int, name: Saying) -> Saying:
     """What a tile costs, does and brings at once."""
     cost, saved = box.power[TILE_SOURCE + tile, OPERATING_COST], box.tile_saves[tile]
@@ -135,9 +129,15 @@ def tile_words(box: Box, tile: int, name: Saying) -> Saying:
     )
 
 
+ITSELF = Phrase("tile_itself", "{tile}", tile=TILE)
+
+
 def build_words(box: Box, tile: int) -> Saying:
     """A tile for its place on the board."""
     return tile_words(box, tile, ITSELF(tile=tile))
+
+
+ON_TANK = Phrase("on_tank", "{tile} on tank {tank}", tile=TILE, tank=TANK)
 
 
 def infuse_words(box: Box, tile: int, tank: int) -> Saying:
@@ -150,29 +150,10 @@ def infuse_target(seat: int, tank: int) -> str:
     return f"seat.{seat + 1}.infusers.{tank}"
 
 
-BUILD = Answer(
-    "",
-    tile=BUILDING,
-    words=build_words,
-    target="seat.{seat}.tiles.{tile}",
-    why_not=why_not_build,
-    do=build,
-)
-INFUSE = Answer(
-    "",
-    tile=INFUSER,
-    tank=TANK,
-    words=infuse_words,
-    target=infuse_target,
-    why_not=why_not_infuse,
-    do=infuse,
-)
+BUILD = Answer("", build_words, "seat.{seat}.tiles.{tile}", build, why_not_build, tile=BUILDING)
+INFUSE = Answer("", infuse_words, infuse_target, infuse, why_not_infuse, tile=INFUSER, tank=TANK)
 INSTALL_TILE = Question(
-    11,
-    "install_tile",
-    rules=("BC-78", "BC-81"),
-    prompt="Install a building or equipment",
-    answers=(BUILD, INFUSE),
+    11, "install_tile", ("BC-78", "BC-81"), "Install a building or equipment", (BUILD, INFUSE)
 )
 
 
@@ -187,11 +168,17 @@ def has_farm(s: State, seat: int) -> bool:
     return most > 0
 
 
+DOES_NOT_GROW = because("BC-87", "{ingredient} does not grow on your farm")
+
+
 def why_not_plant(s: State, seat: int, ingredient: int) -> int:
     """A cube from storage that grows on a field."""
     if s.power[seat, HARVEST + ingredient] == 0:
         return DOES_NOT_GROW
     return NOT_STORED if s.stored[seat, ingredient] == 0 else 0
+
+
+PLANTED = News("planted", "{seat} plants {ingredient}.", ingredient=INGREDIENT)
 
 
 def plant(s: State, seat: int, ingredient: int) -> None:
@@ -201,9 +188,15 @@ def plant(s: State, seat: int, ingredient: int) -> None:
     tell(s, PLANTED, seat, ingredient)
 
 
+NOT_PLANTED = News("not_planted", "{seat} plants nothing.")
+
+
 def plant_nothing(s: State, seat: int) -> None:
     """The field lies fallow."""
     tell(s, NOT_PLANTED, seat)
+
+
+HARVESTED = News("harvested", "{seat} harvests {n} {ingredient}.", n=NUMBER, ingredient=INGREDIENT)
 
 
 def harvest(box: Box, s: State, seat: int) -> None:
@@ -218,21 +211,17 @@ def harvest(box: Box, s: State, seat: int) -> None:
 
 PLANT = Answer(
     "",
-    ingredient=INGREDIENT,
-    words=Say(
+    Say(
         "Plant 1 {ingredient}: harvest {n} in fall",
         lambda s, seat, ingredient: s.power[seat, HARVEST + ingredient],
         n=NUMBER,
     ),
-    target="seat.{seat}.storage.{ingredient}",
-    why_not=why_not_plant,
-    do=plant,
+    "seat.{seat}.storage.{ingredient}",
+    plant,
+    why_not_plant,
+    ingredient=INGREDIENT,
 )
-DECLINE = Answer("decline", words="Plant nothing", target="button.decline", do=plant_nothing)
+DECLINE = Answer("decline", "Plant nothing", "button.decline", plant_nothing)
 FARM_PLANT = Question(
-    1,
-    "farm_plant",
-    rules=("BC-87",),
-    prompt="Plant one ingredient on your farm?",
-    answers=(PLANT, DECLINE),
+    1, "farm_plant", ("BC-87",), "Plant one ingredient on your farm?", (PLANT, DECLINE)
 )

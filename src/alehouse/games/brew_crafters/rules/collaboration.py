@@ -19,43 +19,13 @@ from alehouse.games.brew_crafters.rules.partnerships import (
 )
 from alehouse.games.brew_crafters.rules.processing import process
 from alehouse.games.brew_crafters.state import EMPTY, State
-from alehouse.games.brew_crafters.things import (
-    DOLLARS,
-    INGREDIENT,
-    PARTNER,
-    POINTS,
-    together,
-)
+from alehouse.games.brew_crafters.things import DOLLARS, INGREDIENT, PARTNER, POINTS, together
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Saying, ask, because, tell
 
-ALREADY_PROCESSED = because("BC-57", "you have processed your beer in this action")
-ALREADY_GAVE = because("BC-67", "you have given a portion in this action")
-ALONE = because("BC-70", "somebody else has to give the fourth portion")
-FILLED = because("BC-66", "this portion is on the card already")
-TOO_LITTLE = because("BC-66", "you do not have enough {ingredient} for this portion")
-NOTHING_TO_BUY_FOR = because("BC-36", "no open portion needs what the {card} sells")
-NOTHING_DONE = because("BC-65", "process beer or collaborate first")
-
-GAVE = News(
-    "gave",
-    "{seat} adds {n} {ingredient} to the collaboration.",
-    n=NUMBER,
-    ingredient=INGREDIENT,
-)
-COMPLETE = News("complete", "The collaboration is complete and is sold.")
-NOT_PROCESSED = News("not_processed", "{seat} does not process beer.")
-
-GIVE = Phrase(
-    "give",
-    "Collaborate: give {n} {ingredient} for {reward} when it sells",
-    ingredient=INGREDIENT,
-)
-PROCESS_OR_GIVE = Phrase("process_or_give", "Process beer or collaborate")
-GIVE_TOO = Phrase("give_too", "Your beer is processed: collaborate as well?")
-PROCESS_TOO = Phrase("process_too", "Your portion is given: process beer as well?")
-
-
 # -- Processing: BC-65 -------------------------------------------------------------------
+
+
+ALREADY_PROCESSED = because("BC-57", "you have processed your beer in this action")
 
 
 def why_not_process(s: State) -> int:
@@ -71,10 +41,10 @@ def process_now(box: Box, s: State, seat: int) -> None:
 
 PROCESS = Answer(
     "process",
-    words="Process beer: sell, bottle, brew",
-    target="brewery_actions.process_collaborate",
-    why_not=why_not_process,
-    do=process_now,
+    "Process beer: sell, bottle, brew",
+    "brewery_actions.process_collaborate",
+    process_now,
+    why_not_process,
     again=True,
 )
 
@@ -85,6 +55,10 @@ PROCESS = Answer(
 def portion_of(ingredient: int) -> int:
     """BC-66: malt, hops and yeast have their own portion, the advanced ones share one."""
     return min(ingredient, ADVANCED_PORTION)
+
+
+ALREADY_GAVE = because("BC-67", "you have given a portion in this action")
+ALONE = because("BC-70", "somebody else has to give the fourth portion")
 
 
 def why_no_portion(s: State, seat: int) -> int:
@@ -98,12 +72,22 @@ def why_no_portion(s: State, seat: int) -> int:
     return ALONE if mine == PORTIONS - 1 else 0
 
 
+FILLED = because("BC-66", "this portion is on the card already")
+TOO_LITTLE = because("BC-66", "you do not have enough {ingredient} for this portion")
+
+
 def why_not_give(box: Box, s: State, seat: int, ingredient: int) -> int:
     """BC-66: an open portion, and all of it in storage."""
     portion = portion_of(ingredient)
     if s.portion[portion] != EMPTY:
         return FILLED
     return TOO_LITTLE if s.stored[seat, ingredient] < box.portion_pay[portion] else 0
+
+
+GAVE = News(
+    "gave", "{seat} adds {n} {ingredient} to the collaboration.", n=NUMBER, ingredient=INGREDIENT
+)
+COMPLETE = News("complete", "The collaboration is complete and is sold.")
 
 
 def give(box: Box, s: State, seat: int, ingredient: int) -> None:
@@ -129,6 +113,11 @@ def reward(box: Box, s: State, portion: int) -> None:
     earn(s, seat, box.portion_money[portion], PORTION_ORIGIN + portion)
 
 
+GIVE = Phrase(
+    "give", "Collaborate: give {n} {ingredient} for {reward} when it sells", ingredient=INGREDIENT
+)
+
+
 def give_words(box: Box, ingredient: int) -> Saying:
     """What is given, and what it will bring."""
     portion = portion_of(ingredient)
@@ -145,17 +134,20 @@ def give_target(box: Box, ingredient: int) -> str:
 
 COLLAB = Answer(
     "collab",
+    give_words,
+    give_target,
+    give,
+    why_not_give,
     ingredient=INGREDIENT,
-    words=give_words,
-    target=give_target,
     why_none=why_no_portion,
-    why_not=why_not_give,
-    do=give,
     again=True,
 )
 
 
 # -- Both in one action --------------------------------------------------------------------
+
+
+NOTHING_TO_BUY_FOR = because("BC-36", "no open portion needs what the {card} sells")
 
 
 def why_not_buy_to_give(box: Box, s: State, seat: int, card: int) -> int:
@@ -172,15 +164,26 @@ def why_not_buy_to_give(box: Box, s: State, seat: int, card: int) -> int:
     return NOTHING_TO_BUY_FOR
 
 
+NOTHING_DONE = because("BC-65", "process beer or collaborate first")
+
+
 def why_not_end(s: State) -> int:
     """BC-65: at least one of the two is done; who wants neither leaves the shift idle."""
     return NOTHING_DONE if s.processed == 0 and s.contributed == 0 else 0
+
+
+NOT_PROCESSED = News("not_processed", "{seat} does not process beer.")
 
 
 def end_action(s: State, seat: int) -> None:
     """BC-65: collaborating may stand alone."""
     if s.processed == 0:
         tell(s, NOT_PROCESSED, seat)
+
+
+PROCESS_OR_GIVE = Phrase("process_or_give", "Process beer or collaborate")
+GIVE_TOO = Phrase("give_too", "Your beer is processed: collaborate as well?")
+PROCESS_TOO = Phrase("process_too", "Your portion is given: process beer as well?")
 
 
 def menu_prompt(s: State) -> Saying:
@@ -192,23 +195,17 @@ def menu_prompt(s: State) -> Saying:
 
 BUY_TO_GIVE = Answer(
     BUY.id,
+    buy_words,
+    "partnerships.{card}",
+    buy,
+    why_not_buy_to_give,
     card=PARTNER,
-    words=buy_words,
-    target="partnerships.{card}",
-    why_not=why_not_buy_to_give,
-    do=buy,
     again=True,
     counted=True,
 )
-END = Answer(
-    "done", words="End the action", target="button.done", why_not=why_not_end, do=end_action
-)
+END = Answer("done", "End the action", "button.done", end_action, why_not_end)
 PROCESS_MENU = Question(
-    8,
-    "process_menu",
-    rules=("BC-57", "BC-65"),
-    prompt=menu_prompt,
-    answers=(PROCESS, COLLAB, BUY_TO_GIVE, END),
+    8, "process_menu", ("BC-57", "BC-65"), menu_prompt, (PROCESS, COLLAB, BUY_TO_GIVE, END)
 )
 
 

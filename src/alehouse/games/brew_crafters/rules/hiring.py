@@ -8,35 +8,11 @@ from alehouse.games.brew_crafters.state import ABSENT, ON_CARD, State
 from alehouse.games.brew_crafters.things import SHIFT, WORKER, WORKER_TEXT
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Say, Saying, because, tell
 
+# -- Skilled workers: BC-38, BC-39 -------------------------------------------------------
+
+
 WORKER_NOT_IN_PLAY = because("BC-11", "the {worker} is not in play")
 WORKER_TAKEN = because("BC-38", "the {worker} has been hired")
-NO_WORKER_LEFT = because("BC-93", "no skilled worker is left")
-ALL_SHIFTS = because("BC-41", "you employ all your shifts already")
-TOO_FEW_BATCHES = because(
-    "BC-40",
-    Say(
-        "the {shift} needs {n} batches brewed, and you have brewed {have}",
-        lambda box, s, seat: (
-            min(s.shifts[seat], SHIFTS - 1),
-            box.shift_needs[min(s.shifts[seat], SHIFTS - 1)],
-            s.batches[seat],
-        ),
-        shift=SHIFT,
-        n=NUMBER,
-        have=NUMBER,
-    ),
-)
-
-HIRED = News("hired", "{seat} hires the {worker}.", worker=WORKER)
-SHIFT_HIRED = News("shift_hired", "{seat} hires the {shift}.", shift=SHIFT)
-
-PAID_WORKER = Phrase(
-    "paid_worker", "{worker} (${n} each winter): {text}", worker=WORKER, text=WORKER_TEXT
-)
-FREE_WORKER = Phrase("free_worker", "{worker}: {text}", worker=WORKER, text=WORKER_TEXT)
-
-
-# -- Skilled workers: BC-38, BC-39 -------------------------------------------------------
 
 
 def why_not_hire(s: State, worker: int) -> int:
@@ -55,9 +31,15 @@ def workers_left(box: Box, s: State) -> int:
     return left
 
 
+NO_WORKER_LEFT = because("BC-93", "no skilled worker is left")
+
+
 def why_no_worker(box: Box, s: State) -> int:
     """A worker must be left."""
     return NO_WORKER_LEFT if workers_left(box, s) == 0 else 0
+
+
+HIRED = News("hired", "{seat} hires the {worker}.", worker=WORKER)
 
 
 def hire(box: Box, s: State, seat: int, worker: int) -> None:
@@ -68,6 +50,12 @@ def hire(box: Box, s: State, seat: int, worker: int) -> None:
     gain(box, s, seat, HIRING_GIFT + worker, worker)
 
 
+PAID_WORKER = Phrase(
+    "paid_worker", "{worker} (${n} each winter): {text}", worker=WORKER, text=WORKER_TEXT
+)
+FREE_WORKER = Phrase("free_worker", "{worker}: {text}", worker=WORKER, text=WORKER_TEXT)
+
+
 def hire_words(box: Box, worker: int) -> Saying:
     """The worker's cost and card."""
     cost = box.power[worker, OPERATING_COST]
@@ -75,19 +63,28 @@ def hire_words(box: Box, worker: int) -> Saying:
     return phrase(worker=worker, n=cost, text=worker)
 
 
-HIRE = Answer(
-    "", worker=WORKER, words=hire_words, target="workers.{worker}", why_not=why_not_hire, do=hire
-)
-CHOOSE_WORKER = Question(
-    6,
-    "choose_worker",
-    rules=("BC-38", "BC-39"),
-    prompt="Hire a skilled worker",
-    answers=(HIRE,),
-)
+HIRE = Answer("", hire_words, "workers.{worker}", hire, why_not_hire, worker=WORKER)
+CHOOSE_WORKER = Question(6, "choose_worker", ("BC-38", "BC-39"), "Hire a skilled worker", (HIRE,))
 
 
 # -- Shifts: BC-40 to BC-43 --------------------------------------------------------------
+
+
+ALL_SHIFTS = because("BC-41", "you employ all your shifts already")
+TOO_FEW_BATCHES = because(
+    "BC-40",
+    Say(
+        "the {shift} needs {n} batches brewed, and you have brewed {have}",
+        lambda box, s, seat: (
+            min(s.shifts[seat], SHIFTS - 1),
+            box.shift_needs[min(s.shifts[seat], SHIFTS - 1)],
+            s.batches[seat],
+        ),
+        shift=SHIFT,
+        n=NUMBER,
+        have=NUMBER,
+    ),
+)
 
 
 def why_no_shift(box: Box, s: State, seat: int) -> int:
@@ -95,6 +92,9 @@ def why_no_shift(box: Box, s: State, seat: int) -> int:
     if s.shifts[seat] >= SHIFTS:
         return ALL_SHIFTS
     return TOO_FEW_BATCHES if s.batches[seat] < box.shift_needs[s.shifts[seat]] else 0
+
+
+SHIFT_HIRED = News("shift_hired", "{seat} hires the {shift}.", shift=SHIFT)
 
 
 def hire_shift(s: State, seat: int) -> None:

@@ -22,29 +22,6 @@ from alehouse.games.brew_crafters.state import State
 from alehouse.games.brew_crafters.things import INGREDIENT, ORIGIN
 from alehouse.kernel import NUMBER, Answer, News, Question, Say, ask, because, tell
 
-NOT_ADVANCED = because("BC-16", "{ingredient} is not an advanced ingredient")
-NOT_STORED = because("BC-17", "you have no {ingredient} in storage")
-
-GAINED = News(
-    "gained",
-    "{origin}: {seat} gains {n} {ingredient}.",
-    origin=ORIGIN,
-    n=NUMBER,
-    ingredient=INGREDIENT,
-)
-PICKED = News(
-    "picked", "{origin}: {seat} picks 1 {ingredient}.", origin=ORIGIN, ingredient=INGREDIENT
-)
-EARNED = News("earned", "{origin}: {seat} earns ${n}.", origin=ORIGIN, n=NUMBER)
-SCORED = News(
-    "scored",
-    "{origin}: {seat} scores {n} bonus {n:point|points}.",
-    origin=ORIGIN,
-    n=NUMBER,
-)
-DISCARDED = News("discarded", "{seat} discards {n} {ingredient}.", n=NUMBER, ingredient=INGREDIENT)
-
-
 # -- What lasts: workers, tiles, breakthroughs -------------------------------------------
 
 
@@ -68,6 +45,9 @@ def owned(s: State, seat: int, source: int) -> int:
 # -- Money and points ------------------------------------------------------------------
 
 
+EARNED = News("earned", "{origin}: {seat} earns ${n}.", origin=ORIGIN, n=NUMBER)
+
+
 def earn(s: State, seat: int, money: int, origin: int) -> None:
     """Dollars from the supply; there is always room for money (BC-14)."""
     if money > 0:
@@ -81,6 +61,11 @@ def earn_by(box: Box, s: State, seat: int, power: int) -> None:
         for source in range(SOURCES):
             if box.power[source, power] > 0:
                 earn(s, seat, box.power[source, power] * owned(s, seat, source), source)
+
+
+SCORED = News(
+    "scored", "{origin}: {seat} scores {n} bonus {n:point|points}.", origin=ORIGIN, n=NUMBER
+)
 
 
 def score(s: State, seat: int, points: int, origin: int) -> None:
@@ -110,9 +95,17 @@ def gain(box: Box, s: State, seat: int, gift: int, origin: int) -> None:
         deliver(box, s, seat, gift, origin)
 
 
+NOT_ADVANCED = because("BC-16", "{ingredient} is not an advanced ingredient")
+
+
 def why_not_pick(ingredient: int) -> int:
     """BC-16: only fruit, spices and coffee are advanced."""
     return NOT_ADVANCED if ingredient < ADVANCED else 0
+
+
+PICKED = News(
+    "picked", "{origin}: {seat} picks 1 {ingredient}.", origin=ORIGIN, ingredient=INGREDIENT
+)
 
 
 def pick(box: Box, s: State, seat: int, gift: int, origin: int, ingredient: int) -> None:
@@ -135,6 +128,15 @@ def deliver(box: Box, s: State, seat: int, gift: int, origin: int) -> None:
             add_bonus(box, s, seat, ingredient, amount)
     earn(s, seat, box.gift[gift, MONEY], origin)
     make_room(box, s, seat)
+
+
+GAINED = News(
+    "gained",
+    "{origin}: {seat} gains {n} {ingredient}.",
+    origin=ORIGIN,
+    n=NUMBER,
+    ingredient=INGREDIENT,
+)
 
 
 def add(s: State, seat: int, ingredient: int, amount: int, origin: int) -> None:
@@ -161,23 +163,21 @@ def add_bonus(box: Box, s: State, seat: int, ingredient: int, amount: int) -> No
 
 PICK = Answer(
     "",
+    "Gain 1 {ingredient}",
+    "seat.{seat}.storage.{ingredient}",
+    pick,
+    why_not_pick,
     ingredient=INGREDIENT,
-    words="Gain 1 {ingredient}",
-    target="seat.{seat}.storage.{ingredient}",
-    why_not=why_not_pick,
-    do=pick,
     counted=True,
 )
 CHOOSE_ADVANCED = Question(
     2,
     "choose_advanced",
+    ("BC-16",),
+    Say("{origin}: pick {n} advanced {n:ingredient|ingredients}", lambda s: s.picks, n=NUMBER),
+    (PICK,),
     gift=NUMBER,
     origin=ORIGIN,
-    rules=("BC-16",),
-    prompt=Say(
-        "{origin}: pick {n} advanced {n:ingredient|ingredients}", lambda s: s.picks, n=NUMBER
-    ),
-    answers=(PICK,),
 )
 
 
@@ -209,9 +209,15 @@ def make_room(box: Box, s: State, seat: int) -> None:
         ask(s, seat, DISCARD)
 
 
+NOT_STORED = because("BC-17", "you have no {ingredient} in storage")
+
+
 def why_not_discard(s: State, seat: int, ingredient: int) -> int:
     """Old or new, but something that is there."""
     return NOT_STORED if s.stored[seat, ingredient] == 0 else 0
+
+
+DISCARDED = News("discarded", "{seat} discards {n} {ingredient}.", n=NUMBER, ingredient=INGREDIENT)
 
 
 def discard(box: Box, s: State, seat: int, ingredient: int) -> None:
@@ -229,26 +235,26 @@ def discard(box: Box, s: State, seat: int, ingredient: int) -> None:
 
 DISCARD_ONE = Answer(
     "",
-    ingredient=INGREDIENT,
-    words=Say(
+    Say(
         "Discard 1 of your {n} {ingredient}",
         lambda s, seat, ingredient: s.stored[seat, ingredient],
         n=NUMBER,
     ),
-    target="seat.{seat}.storage.{ingredient}",
-    why_not=why_not_discard,
-    do=discard,
+    "seat.{seat}.storage.{ingredient}",
+    discard,
+    why_not_discard,
+    ingredient=INGREDIENT,
     counted=True,
 )
 DISCARD = Question(
     3,
     "discard",
-    rules=("BC-32", "BC-18"),
-    prompt=Say(
+    ("BC-32", "BC-18"),
+    Say(
         "Your storage holds {most}: discard {n} {n:ingredient|ingredients}",
         lambda box, s, seat: (capacity(box, s, seat), too_many(box, s, seat)),
         most=NUMBER,
         n=NUMBER,
     ),
-    answers=(DISCARD_ONE,),
+    (DISCARD_ONE,),
 )

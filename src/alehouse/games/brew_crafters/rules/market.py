@@ -32,29 +32,13 @@ from alehouse.games.brew_crafters.rules.ingredients import (
     make_room,
     with_bonus,
 )
-from alehouse.games.brew_crafters.rules.partnerships import (
-    BUY,
-    CHOOSE_PARTNERSHIP,
-    why_none_left,
-)
+from alehouse.games.brew_crafters.rules.partnerships import BUY, CHOOSE_PARTNERSHIP, why_none_left
 from alehouse.games.brew_crafters.state import EMPTY, State
 from alehouse.games.brew_crafters.things import OPTION, SHIFT, SPACE, goods
 from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, because, tell
 
 SPACE_NOT_IN_PLAY = because("BC-3", "this space is in play only with more players")
 SPACE_USED = because("BC-30", "this space has been used this season")
-
-PLACED = News("placed", "{seat} goes to {space}.", space=SPACE)
-INVESTED = News("invested", "{seat} will be start player from the brewery phase on.")
-
-TAKE_ALL = Phrase("take_all", "{space}: take {goods}", space=SPACE)
-INVEST = Phrase("invest", "{space}: take {goods} and become start player", space=SPACE)
-RECEIVE = Phrase("receive", "{space}: {goods}", space=SPACE)
-PARTNER_UP = Phrase("partner_up", "{space}: form a local partnership", space=SPACE)
-TAKE_ON = Phrase("take_on", "{space}: hire a skilled worker ({n} left)", space=SPACE)
-NEW_SHIFT = Phrase(
-    "new_shift", "{space}: hire the {shift} (${n} each winter)", space=SPACE, shift=SHIFT
-)
 
 
 def why_not_place(box: Box, s: State, seat: int, option: int) -> int:
@@ -78,6 +62,9 @@ def can_place(box: Box, s: State, seat: int) -> bool:
     while option < box.options and why_not_place(box, s, seat, option) != 0:
         option += 1
     return option < box.options
+
+
+PLACED = News("placed", "{seat} goes to {space}.", space=SPACE)
 
 
 def place(box: Box, s: State, seat: int, option: int) -> None:
@@ -107,6 +94,9 @@ def take_stock(box: Box, s: State, seat: int, space: int) -> None:
         add(s, seat, ingredient, amount, SPACE_ORIGIN + space)
         add_bonus(box, s, seat, ingredient, amount)
     clear_space(box, s, seat, space)
+
+
+INVESTED = News("invested", "{seat} will be start player from the brewery phase on.")
 
 
 def invest(box: Box, s: State, seat: int, space: int) -> None:
@@ -143,6 +133,16 @@ def yields(box: Box, s: State, seat: int, option: int) -> list[int]:
     return amounts
 
 
+TAKE_ALL = Phrase("take_all", "{space}: take {goods}", space=SPACE)
+INVEST = Phrase("invest", "{space}: take {goods} and become start player", space=SPACE)
+RECEIVE = Phrase("receive", "{space}: {goods}", space=SPACE)
+PARTNER_UP = Phrase("partner_up", "{space}: form a local partnership", space=SPACE)
+TAKE_ON = Phrase("take_on", "{space}: hire a skilled worker ({n} left)", space=SPACE)
+NEW_SHIFT = Phrase(
+    "new_shift", "{space}: hire the {shift} (${n} each winter)", space=SPACE, shift=SHIFT
+)
+
+
 def place_words(box: Box, s: State, seat: int, option: int) -> Saying:
     """What the option gives, by its kind."""
     space, kind = box.option_space[option], box.option_kind[option]
@@ -163,13 +163,5 @@ def place_target(box: Box, option: int) -> str:
     return f"market.{space}.options.{box.option_ids[option]}"
 
 
-PLACE = Answer(
-    "", option=OPTION, words=place_words, target=place_target, why_not=why_not_place, do=place
-)
-MARKET_PLACE = Question(
-    4,
-    "market_place",
-    rules=("BC-27", "BC-33"),
-    prompt="Place a market token",
-    answers=(PLACE, BUY),
-)
+PLACE = Answer("", place_words, place_target, place, why_not_place, option=OPTION)
+MARKET_PLACE = Question(4, "market_place", ("BC-27", "BC-33"), "Place a market token", (PLACE, BUY))

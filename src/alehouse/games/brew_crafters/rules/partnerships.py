@@ -15,22 +15,12 @@ from alehouse.games.brew_crafters.state import ABSENT, ON_CARD, State
 from alehouse.games.brew_crafters.things import PARTNER, gift_words
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Saying, because, tell
 
+# -- Forming: BC-35 ----------------------------------------------------------------------
+
+
 NOT_IN_PLAY = because("BC-4", "this partnership is in play only with more players")
 TAKEN = because("BC-35", "this partnership has an owner")
 OTHER_COPY = because("BC-35", "both cards are alike: take the first")
-NOT_YOURS = because("BC-35", "this partnership is not yours")
-ALIKE = because("BC-36", "both your cards are alike: buy from the first")
-NO_MONEY = because("BC-36", "you cannot pay the {card}")
-NONE_LEFT = because("BC-93", "no partnership is left")
-
-FORMED = News("formed", "{seat} forms a partnership with the {card}.", card=PARTNER)
-BOUGHT = News("bought", "{seat} pays the {card} ${n}.", card=PARTNER, n=NUMBER)
-
-OFFER = Phrase("offer", "{card}: ${n} for {goods}, any time", card=PARTNER)
-BUY_FROM = Phrase("buy_from", "Buy from the {card}: ${n} for {goods}", card=PARTNER)
-
-
-# -- Forming: BC-35 ----------------------------------------------------------------------
 
 
 def why_not_form(box: Box, s: State, card: int) -> int:
@@ -43,6 +33,9 @@ def why_not_form(box: Box, s: State, card: int) -> int:
     return OTHER_COPY if copy != NONE and s.partner[copy] == ON_CARD else 0
 
 
+NONE_LEFT = because("BC-93", "no partnership is left")
+
+
 def why_none_left(box: Box, s: State) -> int:
     """A card must be left."""
     for card in range(box.partners):
@@ -51,10 +44,16 @@ def why_none_left(box: Box, s: State) -> int:
     return NONE_LEFT
 
 
+FORMED = News("formed", "{seat} forms a partnership with the {card}.", card=PARTNER)
+
+
 def form(s: State, seat: int, card: int) -> None:
     """BC-35: the card has one owner, who may have others too, also its copy."""
     s.partner[card] = seat
     tell(s, FORMED, seat, card)
+
+
+OFFER = Phrase("offer", "{card}: ${n} for {goods}, any time", card=PARTNER)
 
 
 def form_words(box: Box, card: int) -> Saying:
@@ -62,24 +61,18 @@ def form_words(box: Box, card: int) -> Saying:
     return OFFER(card=card, n=box.partner_price[card], goods=gift_words(box, PARTNER_GIFT + card))
 
 
-FORM = Answer(
-    "",
-    card=PARTNER,
-    words=form_words,
-    target="partnerships.{card}",
-    why_not=why_not_form,
-    do=form,
-)
+FORM = Answer("", form_words, "partnerships.{card}", form, why_not_form, card=PARTNER)
 CHOOSE_PARTNERSHIP = Question(
-    5,
-    "choose_partnership",
-    rules=("BC-35", "BC-36"),
-    prompt="Form a local partnership",
-    answers=(FORM,),
+    5, "choose_partnership", ("BC-35", "BC-36"), "Form a local partnership", (FORM,)
 )
 
 
 # -- Buying: BC-36 -----------------------------------------------------------------------
+
+
+NOT_YOURS = because("BC-35", "this partnership is not yours")
+ALIKE = because("BC-36", "both your cards are alike: buy from the first")
+NO_MONEY = because("BC-36", "you cannot pay the {card}")
 
 
 def why_not_buy(box: Box, s: State, seat: int, card: int) -> int:
@@ -90,6 +83,9 @@ def why_not_buy(box: Box, s: State, seat: int, card: int) -> int:
     if copy != NONE and s.partner[copy] == seat:
         return ALIKE
     return NO_MONEY if s.money[seat] < box.partner_price[card] else 0
+
+
+BOUGHT = News("bought", "{seat} pays the {card} ${n}.", card=PARTNER, n=NUMBER)
 
 
 def buy(box: Box, s: State, seat: int, card: int) -> None:
@@ -105,6 +101,9 @@ def given_by(box: Box, card: int, ingredient: int) -> int:
     return box.gift[PARTNER_GIFT + card, ingredient] + picked
 
 
+BUY_FROM = Phrase("buy_from", "Buy from the {card}: ${n} for {goods}", card=PARTNER)
+
+
 def buy_words(box: Box, card: int) -> Saying:
     """What is paid, and what for."""
     price = box.partner_price[card]
@@ -113,11 +112,11 @@ def buy_words(box: Box, card: int) -> Saying:
 
 BUY = Answer(
     "partner",
+    buy_words,
+    "partnerships.{card}",
+    buy,
+    why_not_buy,
     card=PARTNER,
-    words=buy_words,
-    target="partnerships.{card}",
-    why_not=why_not_buy,
-    do=buy,
     again=True,
     counted=True,
 )

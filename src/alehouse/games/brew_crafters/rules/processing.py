@@ -32,55 +32,8 @@ from alehouse.games.brew_crafters.state import BREWPUB, EMPTY, ON_CARD, TANKS, V
 from alehouse.games.brew_crafters.things import PARTNER, RECIPE, VESSEL, goods
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Say, Saying, ask, because, tell
 
-NO_VESSEL = because("BC-63", "you do not have {vessel}")
-VESSEL_FULL = because("BC-60", "there is beer in {vessel}")
-SAME_TANKS = because("BC-60", "both tanks are alike: use the first")
-NO_ROOM_TO_BREW = because("BC-60", "no vessel is empty, so there is nothing to buy for")
-OF_NO_USE = because("BC-36", "nothing that you could brew now needs what the {card} sells")
-RECIPE_NOT_IN_PLAY = because("BC-8", "{recipe} is not in play")
-NEEDS_BASIC = because(
-    "BC-20",
-    Say(
-        "{recipe} can be brewed only after {basic}",
-        lambda box, recipe: box.basic[box.style[recipe]],
-        basic=RECIPE,
-    ),
-)
-LACKING = because(
-    "BC-17",
-    Say(
-        "for {recipe} you lack {goods}",
-        lambda box, s, seat, recipe: goods(
-            [lack(box, s, seat, recipe, i) for i in range(INGREDIENTS)]
-        ),
-        goods=NUMBER,
-    ),
-)
-
-SOLD = News("sold", "{seat} sells a batch of {recipe} for ${n}.", recipe=RECIPE, n=NUMBER)
-LABELLED = News(
-    "labelled", "{seat} is the first to sell {recipe} and takes its gold label.", recipe=RECIPE
-)
 BOTTLED = News("bottled", "{seat} bottles {recipe}.", recipe=RECIPE)
 NOTHING_READY = News("nothing_ready", "{seat} has nothing to sell or to bottle.")
-BREWED = News(
-    "brewed",
-    "{seat} brews {recipe} in {vessel}: {n} {n:point|points}.",
-    recipe=RECIPE,
-    vessel=VESSEL,
-    n=NUMBER,
-)
-BREWED_NOTHING = News("brewed_nothing", "{seat} brews nothing.")
-LEFT_EMPTY = News(
-    "left_empty", "{seat} brews no more and leaves {n} {n:vessel|vessels} empty.", n=NUMBER
-)
-
-BREW_IT = Phrase(
-    "brew_it",
-    "Brew {recipe} in {vessel}: {goods} for {n} {n:point|points}",
-    recipe=RECIPE,
-    vessel=VESSEL,
-)
 
 
 def process(box: Box, s: State, seat: int) -> None:
@@ -119,6 +72,12 @@ def sell(box: Box, s: State, seat: int) -> int:
     if advanced > 0:
         earn_by(box, s, seat, SALE_ADVANCED)
     return sold
+
+
+SOLD = News("sold", "{seat} sells a batch of {recipe} for ${n}.", recipe=RECIPE, n=NUMBER)
+LABELLED = News(
+    "labelled", "{seat} is the first to sell {recipe} and takes its gold label.", recipe=RECIPE
+)
 
 
 def ship(box: Box, s: State, seat: int, recipe: int) -> None:
@@ -164,6 +123,18 @@ def lack(box: Box, s: State, seat: int, recipe: int, ingredient: int) -> int:
 # -- Brewing: BC-20, BC-60, BC-61, BC-63 ---------------------------------------------------
 
 
+LACKING = because(
+    "BC-17",
+    Say(
+        "for {recipe} you lack {goods}",
+        lambda box, s, seat, recipe: goods(
+            [lack(box, s, seat, recipe, i) for i in range(INGREDIENTS)]
+        ),
+        goods=NUMBER,
+    ),
+)
+
+
 def why_not_recipe(box: Box, s: State, seat: int, recipe: int) -> int:
     """BC-20: the basic recipe of the style first; BC-17: every ingredient from storage."""
     reason = why_closed(box, s, seat, recipe)
@@ -175,6 +146,17 @@ def why_not_recipe(box: Box, s: State, seat: int, recipe: int) -> int:
     return 0
 
 
+RECIPE_NOT_IN_PLAY = because("BC-8", "{recipe} is not in play")
+NEEDS_BASIC = because(
+    "BC-20",
+    Say(
+        "{recipe} can be brewed only after {basic}",
+        lambda box, recipe: box.basic[box.style[recipe]],
+        basic=RECIPE,
+    ),
+)
+
+
 def why_closed(box: Box, s: State, seat: int, recipe: int) -> int:
     """BC-8: a recipe in play; BC-20, BC-21: the basic one of its style has been brewed."""
     if s.recipe_in_play[recipe] == 0:
@@ -183,6 +165,11 @@ def why_closed(box: Box, s: State, seat: int, recipe: int) -> int:
     if recipe != basic and s.brewed[seat, basic] == 0 and s.power[seat, FREE_RECIPES] == 0:
         return NEEDS_BASIC
     return 0
+
+
+NO_VESSEL = because("BC-63", "you do not have {vessel}")
+VESSEL_FULL = because("BC-60", "there is beer in {vessel}")
+SAME_TANKS = because("BC-60", "both tanks are alike: use the first")
 
 
 def why_not_vessel(s: State, seat: int, vessel: int) -> int:
@@ -211,6 +198,15 @@ def why_not_brew(box: Box, s: State, seat: int, vessel: int, recipe: int) -> int
     """A vessel, and a recipe for it."""
     reason = why_not_vessel(s, seat, vessel)
     return reason if reason != 0 else why_not_recipe(box, s, seat, recipe)
+
+
+BREWED = News(
+    "brewed",
+    "{seat} brews {recipe} in {vessel}: {n} {n:point|points}.",
+    recipe=RECIPE,
+    vessel=VESSEL,
+    n=NUMBER,
+)
 
 
 def brew(box: Box, s: State, seat: int, vessel: int, recipe: int) -> None:
@@ -245,9 +241,15 @@ def empty_vessels(s: State, seat: int) -> int:
     return empty
 
 
+NO_ROOM_TO_BREW = because("BC-60", "no vessel is empty, so there is nothing to buy for")
+
+
 def why_no_shopping(s: State, seat: int) -> int:
     """Buying is for a batch that can still be brewed."""
     return NO_ROOM_TO_BREW if empty_vessels(s, seat) == 0 else 0
+
+
+OF_NO_USE = because("BC-36", "nothing that you could brew now needs what the {card} sells")
 
 
 def why_not_buy_to_brew(box: Box, s: State, seat: int, card: int) -> int:
@@ -289,6 +291,12 @@ def cost_of(box: Box, s: State, seat: int, ingredient: int, amount: int) -> int:
     return best
 
 
+BREWED_NOTHING = News("brewed_nothing", "{seat} brews nothing.")
+LEFT_EMPTY = News(
+    "left_empty", "{seat} brews no more and leaves {n} {n:vessel|vessels} empty.", n=NUMBER
+)
+
+
 def stop_brewing(s: State, seat: int) -> None:
     """BC-60: vessels may stay empty."""
     if s.batches_now == 0:
@@ -299,6 +307,14 @@ def stop_brewing(s: State, seat: int) -> None:
             tell(s, LEFT_EMPTY, seat, empty)
 
 
+BREW_IT = Phrase(
+    "brew_it",
+    "Brew {recipe} in {vessel}: {goods} for {n} {n:point|points}",
+    recipe=RECIPE,
+    vessel=VESSEL,
+)
+
+
 def brew_words(box: Box, s: State, seat: int, vessel: int, recipe: int) -> Saying:
     """What the batch costs now, and its points."""
     cost = goods([price(box, s, seat, recipe, i) for i in range(INGREDIENTS)])
@@ -307,29 +323,25 @@ def brew_words(box: Box, s: State, seat: int, vessel: int, recipe: int) -> Sayin
 
 BREW = Answer(
     "",
+    brew_words,
+    "recipes.{recipe}",
+    brew,
+    why_not_brew,
     vessel=VESSEL.some(many=vessels, nth=usable),  # for speed: one look at each vessel
     recipe=RECIPE,
-    words=brew_words,
-    target="recipes.{recipe}",
-    why_not=why_not_brew,
-    do=brew,
     again=True,
 )
 BUY_TO_BREW = Answer(
     BUY.id,
+    buy_words,
+    "partnerships.{card}",
+    buy,
+    why_not_buy_to_brew,
     card=PARTNER,
-    words=buy_words,
-    target="partnerships.{card}",
-    why_not=why_not_buy_to_brew,
-    do=buy,
     again=True,
     counted=True,
 )
-BREW_NO_MORE = Answer("done", words="Brew no more", target="button.done", do=stop_brewing)
+BREW_NO_MORE = Answer("done", "Brew no more", "button.done", stop_brewing)
 BREW_BATCH = Question(
-    9,
-    "brew_batch",
-    rules=("BC-60", "BC-20"),
-    prompt="Brew a batch",
-    answers=(BREW, BUY_TO_BREW, BREW_NO_MORE),
+    9, "brew_batch", ("BC-60", "BC-20"), "Brew a batch", (BREW, BUY_TO_BREW, BREW_NO_MORE)
 )

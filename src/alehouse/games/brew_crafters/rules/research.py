@@ -19,14 +19,14 @@ from alehouse.games.brew_crafters.things import STEP, STEP_TEXT, TRACK
 from alehouse.kernel import Answer, News, Question, Say, because, tell
 
 COMPLETE = because("BC-72", "{track} is complete")
-ALL_COMPLETE = because("BC-72", "all your research is complete")
-
-RESEARCHED = News("researched", "{seat} moves {track} to {step}.", track=TRACK, step=STEP)
 
 
 def why_not_track(s: State, seat: int, track: int) -> int:
     """A cube on its last step stays there."""
     return COMPLETE if s.track[seat, track] >= GAME_END else 0
+
+
+ALL_COMPLETE = because("BC-72", "all your research is complete")
 
 
 def why_no_research(s: State, seat: int) -> int:
@@ -35,6 +35,9 @@ def why_no_research(s: State, seat: int) -> int:
         if why_not_track(s, seat, track) == 0:
             return 0
     return ALL_COMPLETE
+
+
+RESEARCHED = News("researched", "{seat} moves {track} to {step}.", track=TRACK, step=STEP)
 
 
 def research(box: Box, s: State, seat: int, track: int) -> None:
@@ -56,12 +59,10 @@ def step_and_text(s: State, seat: int, track: int) -> tuple[int, int]:
 
 MOVE = Answer(
     "",
+    Say("{track}, {step}: {text}", step_and_text, step=STEP, text=STEP_TEXT),
+    "seat.{seat}.tracks.{track}",
+    research,
+    why_not_track,
     track=TRACK,
-    words=Say("{track}, {step}: {text}", step_and_text, step=STEP, text=STEP_TEXT),
-    target="seat.{seat}.tracks.{track}",
-    why_not=why_not_track,
-    do=research,
 )
-RESEARCH_TRACK = Question(
-    10, "research_track", rules=("BC-72",), prompt="Move a research cube", answers=(MOVE,)
-)
+RESEARCH_TRACK = Question(10, "research_track", ("BC-72",), "Move a research cube", (MOVE,))

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
-    EXTRA_BREWERY,
-    EXTRA_MARKET,
-    GOODS,
-    SHIFTS,
-    WINTER,
-    Box,
-)
+from alehouse.games.brew_crafters.box import EXTRA_BREWERY, EXTRA_MARKET, GOODS, SHIFTS, WINTER, Box
 from alehouse.games.brew_crafters.rules.brewery import BREWERY_ACTION
 from alehouse.games.brew_crafters.rules.market import MARKET_PLACE, can_place
 from alehouse.games.brew_crafters.rules.season_start import begin_season_of
@@ -27,15 +20,6 @@ from alehouse.games.brew_crafters.state import (
 )
 from alehouse.games.brew_crafters.things import SEASON
 from alehouse.kernel import NUMBER, News, ask, tell
-
-SEASON_BEGAN = News(
-    "season_began",
-    "Year {n}, {season}: the market is restocked.",
-    opens=True,
-    n=NUMBER,
-    season=SEASON,
-)
-STARTS = News("starts", "{seat} is start player from now on.")
 
 
 def go_on(box: Box, s: State) -> None:
@@ -65,6 +49,15 @@ def in_order(s: State, turn: int) -> int:
 
 
 # -- Restock: BC-24 to BC-26 -----------------------------------------------------------------
+
+
+SEASON_BEGAN = News(
+    "season_began",
+    "Year {n}, {season}: the market is restocked.",
+    opens=True,
+    n=NUMBER,
+    season=SEASON,
+)
 
 
 def restock(box: Box, s: State) -> None:
@@ -129,6 +122,9 @@ def extra_turn(box: Box, s: State) -> None:
 
 
 # -- Brewery phase: BC-34, BC-44, BC-91 ------------------------------------------------------
+
+
+STARTS = News("starts", "{seat} is start player from now on.")
 
 
 def begin_brewery(s: State) -> None:

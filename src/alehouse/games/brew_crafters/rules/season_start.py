@@ -20,38 +20,11 @@ from alehouse.games.brew_crafters.box import (
 from alehouse.games.brew_crafters.rules.building import FARM_PLANT, harvest, has_farm
 from alehouse.games.brew_crafters.rules.ingredients import capacity, gain, in_storage
 from alehouse.games.brew_crafters.state import EMPTY, State
-from alehouse.games.brew_crafters.things import (
-    TILE,
-    TRACK,
-    WORKER,
-    gift_words,
-)
-from alehouse.kernel import (
-    NUMBER,
-    Answer,
-    News,
-    Phrase,
-    Question,
-    Saying,
-    Step,
-    ask,
-    because,
-    tell,
-)
-
-NO_FIELD_DUE = because("BC-87", "there is nothing to do on your farm at the start of this season")
-NO_WORKER_DUE = because("BC-97", "the {worker} has nothing to give you now")
-NO_TILE_DUE = because("BC-86", "the {tile} has nothing to give you now")
-
-INTERN_HIRED = News(
-    "intern_hired",
-    "{track}, annual: {seat} has {n} more market {n:action|actions} this winter.",
-    track=TRACK,
-    n=NUMBER,
-)
-
-SEASON_WORKER = Phrase("season_worker", "{worker}: gain {goods}", worker=WORKER)
-SEASON_TILE = Phrase("season_tile", "{tile}: gain {goods}", tile=TILE)
+from alehouse.games.brew_crafters.things import TILE, TRACK, WORKER, gift_words
+from alehouse.kernel.asking import ask
+from alehouse.kernel.deciding import Answer, News, Question, Step, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import NUMBER, Phrase, Saying
 
 
 def gives_by_season(box: Box, source: int) -> bool:
@@ -109,7 +82,7 @@ def next_effect(box: Box, s: State, seat: int) -> None:
         go_planting(s, seat)
 
 
-NEXT_EFFECT = Step(12, "next_effect", do=next_effect)
+NEXT_EFFECT = Step(12, "next_effect", next_effect)
 
 
 # -- The order of the effects ----------------------------------------------------------------
@@ -146,6 +119,9 @@ def gifts_due(box: Box, s: State, column: int) -> int:
 # -- The farm: BC-87 -----------------------------------------------------------------------
 
 
+NO_FIELD_DUE = because("BC-87", "there is nothing to do on your farm at the start of this season")
+
+
 def why_not_field(s: State) -> int:
     """In spring, with a farm."""
     return NO_FIELD_DUE if s.planting_due == 0 else 0
@@ -168,6 +144,9 @@ def go_harvesting(box: Box, s: State, seat: int) -> None:
 # -- Workers and tiles: BC-86, BC-97 -------------------------------------------------------
 
 
+NO_WORKER_DUE = because("BC-97", "the {worker} has nothing to give you now")
+
+
 def why_not_worker(s: State, worker: int) -> int:
     """A worker who gives something in this season."""
     return NO_WORKER_DUE if s.worker_due[worker] == 0 else 0
@@ -178,6 +157,9 @@ def worker_gives(box: Box, s: State, seat: int, worker: int) -> None:
     s.worker_due[worker] = 0
     s.effects_left -= 1
     gain(box, s, seat, SEASON_GIFT + worker, worker)
+
+
+NO_TILE_DUE = because("BC-86", "the {tile} has nothing to give you now")
 
 
 def why_not_tile(s: State, tile: int) -> int:
@@ -195,6 +177,14 @@ def tile_gives(box: Box, s: State, seat: int, tile: int) -> None:
 # -- Annual research: BC-74 ----------------------------------------------------------------
 
 
+INTERN_HIRED = News(
+    "intern_hired",
+    "{track}, annual: {seat} has {n} more market {n:action|actions} this winter.",
+    track=TRACK,
+    n=NUMBER,
+)
+
+
 def annual(box: Box, s: State, seat: int, track: int) -> None:
     """BC-74: the annual gain of a track, or its interns for this winter."""
     s.annual_due[track] = 0
@@ -208,9 +198,15 @@ def annual(box: Box, s: State, seat: int, track: int) -> None:
 # -- In words ------------------------------------------------------------------------------
 
 
+SEASON_WORKER = Phrase("season_worker", "{worker}: gain {goods}", worker=WORKER)
+
+
 def worker_words(box: Box, worker: int) -> Saying:
     """What the worker brings."""
     return SEASON_WORKER(worker=worker, goods=gift_words(box, SEASON_GIFT + worker))
+
+
+SEASON_TILE = Phrase("season_tile", "{tile}: gain {goods}", tile=TILE)
 
 
 def tile_words(box: Box, tile: int) -> Saying:
@@ -219,32 +215,18 @@ def tile_words(box: Box, tile: int) -> Saying:
 
 
 GO_PLANTING = Answer(
-    "farm_plant",
-    words="Plant on your farm",
-    target="seat.{seat}.farm",
-    why_not=why_not_field,
-    do=go_planting,
+    "farm_plant", "Plant on your farm", "seat.{seat}.farm", go_planting, why_not_field
 )
 WORKER_GIVES = Answer(
-    "worker",
-    worker=GIVING_WORKER,
-    words=worker_words,
-    target="workers.{worker}",
-    why_not=why_not_worker,
-    do=worker_gives,
+    "worker", worker_words, "workers.{worker}", worker_gives, why_not_worker, worker=GIVING_WORKER
 )
 TILE_GIVES = Answer(
-    "tile",
-    tile=GIVING_TILE,
-    words=tile_words,
-    target="seat.{seat}.tiles.{tile}",
-    why_not=why_not_tile,
-    do=tile_gives,
+    "tile", tile_words, "seat.{seat}.tiles.{tile}", tile_gives, why_not_tile, tile=GIVING_TILE
 )
 CHOOSE_EFFECT = Question(
     0,
     "choose_effect",
-    rules=("BC-87", "BC-97"),
-    prompt="Plant now, or store something first?",
-    answers=(GO_PLANTING, WORKER_GIVES, TILE_GIVES),
+    ("BC-87", "BC-97"),
+    "Plant now, or store something first?",
+    (GO_PLANTING, WORKER_GIVES, TILE_GIVES),
 )

@@ -6,15 +6,6 @@ from alehouse.games.brew_crafters.box import COST_CUT, OPERATING_COST, Box
 from alehouse.games.brew_crafters.state import State
 from alehouse.kernel import NUMBER, News, tell
 
-PAID = News("paid", "{seat} pays ${n} of operating costs.", n=NUMBER)
-PAID_NOTHING = News("paid_nothing", "{seat} has no operating costs to pay.")
-BORROWED = News(
-    "borrowed",
-    "{seat} has to take {n} {n:loan|loans} of ${each}.",
-    n=NUMBER,
-    each=NUMBER,
-)
-
 
 def operating_cost(box: Box, s: State, seat: int) -> int:
     """BC-105: board, workers and employed shifts; BC-94: never below nothing."""
@@ -22,6 +13,13 @@ def operating_cost(box: Box, s: State, seat: int) -> int:
     for shift in range(s.shifts[seat]):
         cost += box.shift_cost[shift]
     return max(0, cost)
+
+
+PAID = News("paid", "{seat} pays ${n} of operating costs.", n=NUMBER)
+PAID_NOTHING = News("paid_nothing", "{seat} has no operating costs to pay.")
+BORROWED = News(
+    "borrowed", "{seat} has to take {n} {n:loan|loans} of ${each}.", n=NUMBER, each=NUMBER
+)
 
 
 def pay(box: Box, s: State, seat: int) -> None:

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import (
-    BLUE_DIE,
-    GIVES_DIE,
-    GIVES_GOLD,
-    GIVES_VALUE,
-    Box,
-)
+from alehouse.games.dice_brewing.box import BLUE_DIE, GIVES_DIE, GIVES_GOLD, GIVES_VALUE, Box
 from alehouse.games.dice_brewing.rules.showing import has_any
 from alehouse.games.dice_brewing.rules.supply import (
     clear_main,
@@ -45,26 +39,8 @@ NO_BLUE_DIE = because(
         n=NUMBER,
     ),
 )
-NOT_FOR_ACCELERATING = because(
-    "DB-35",
-    Say(
-        "only a blue die of {n} or more does that",
-        lambda box, field: box.accelerate[field],
-        n=NUMBER,
-    ),
-)
 NOTHING_THERE = because("DB-36", "nothing of yours waits on this field")
 NOT_ACCELERABLE = because("DB-45", "this field cannot be accelerated")
-
-ACCELERATES = News(
-    "accelerates", "{seat} accelerates “{field}” with blue {die}.", field=FIELD, die=DIE
-)
-GETS_AND_ROLLS = News(
-    "gets_and_rolls",
-    "{seat} gets {colour:a} die and rolls it: {face}.",
-    colour=COLOUR,
-    face=FACE,
-)
 
 
 def why_not_accelerate(box: Box, s: State, seat: int, field: int) -> int:
@@ -86,16 +62,26 @@ def choose_field(s: State, seat: int, field: int) -> None:
 
 ACCELERATE = Answer(
     "accelerate",
-    field=FIELD,
-    words=Say(
+    Say(
         "“{field}”: accelerate it with a blue die of {n} or more",
         lambda box, field: box.accelerate[field],
         n=NUMBER,
     ),
-    target="seat.{seat}.board.{field}.blue",
-    why_not=why_not_accelerate,
-    do=choose_field,
+    "seat.{seat}.board.{field}.blue",
+    choose_field,
+    why_not_accelerate,
+    field=FIELD,
     again=True,
+)
+
+
+NOT_FOR_ACCELERATING = because(
+    "DB-35",
+    Say(
+        "only a blue die of {n} or more does that",
+        lambda box, field: box.accelerate[field],
+        n=NUMBER,
+    ),
 )
 
 
@@ -110,6 +96,11 @@ def why_not_boost(
     return 0 if fits else NOT_FOR_ACCELERATING
 
 
+ACCELERATES = News(
+    "accelerates", "{seat} accelerates “{field}” with blue {die}.", field=FIELD, die=DIE
+)
+
+
 def boost(box: Box, s: State, seat: int, field: int, zone: int, colour: int, die: int) -> None:
     """DB-35, DB-36: the blue die is one placed piece, and the effect happens at once."""
     take_die(s, seat, zone, colour, die)
@@ -122,6 +113,11 @@ def boost(box: Box, s: State, seat: int, field: int, zone: int, colour: int, die
         give_input(s, seat, field)
         bring_at_once(box, s, seat, field)
         clear_main(s, seat, field)
+
+
+GETS_AND_ROLLS = News(
+    "gets_and_rolls", "{seat} gets {colour:a} die and rolls it: {face}.", colour=COLOUR, face=FACE
+)
 
 
 def bring_at_once(box: Box, s: State, seat: int, field: int) -> None:
@@ -141,8 +137,8 @@ def bring_at_once(box: Box, s: State, seat: int, field: int) -> None:
 ACCEL = Question(
     3,
     "accel",
+    ("DB-35", "DB-36"),
+    "Which blue die makes “{field}” work at once?",
+    of_either_zone(why_not_boost, boost),
     field=FIELD,
-    rules=("DB-35", "DB-36"),
-    prompt="Which blue die makes “{field}” work at once?",
-    answers=of_either_zone(why_not_boost, boost),
 )

@@ -38,50 +38,10 @@ from alehouse.games.dice_brewing.things import (
     place_in_view,
     value_of,
 )
-from alehouse.kernel import (
-    NUMBER,
-    Answer,
-    News,
-    Phrase,
-    Question,
-    Say,
-    Saying,
-    ask,
-    because,
-    tell,
-    unveil,
-)
-
-NO_DICE = because("DB-15", "your warehouse does not have the dice for {recipe}")
-NOT_IN_WAREHOUSE = because("DB-15", "only dice in the warehouse can brew")
-RECIPE_BLOCKED = because("DB-66", "a token blocks {recipe} for this round")
-DIE_UNFIT = because("DB-76", "this die does not have the colour and value of the slot")
-NOT_LISTED = because("DB-77", "{recipe} does not list this")
-NOT_HELD = because("DB-77", "you do not have this ingredient")
-BLUE_TOO_LOW = because(
-    "DB-78",
-    Say(
-        "{recipe} wants a blue die of {n} or more",
-        lambda box, recipe: box.improves[recipe, WITH_BLUE],
-        n=NUMBER,
-    ),
-)
-NOT_FACE_UP = because("DB-81", "{recipe} does not lie face up")
-
-BREWS = News("brews", "{seat} brews {recipe}.", recipe=RECIPE)
-USES = News("uses", "{seat} brews with {colour} {faces}.", colour=COLOUR, faces=FACES)
-EARNS_GOLD = News("earns_gold", "{seat} earns {gold} gold.", gold=NUMBER)
-EARNS_MASTERY = News("earns_mastery", "{seat} earns {n} mastery.", n=NUMBER)
-EARNS_BOTH = News("earns_both", "{seat} earns {gold} gold and {n} mastery.", gold=NUMBER, n=NUMBER)
-ADDS_DIE = News("adds_die", "{seat} improves it with blue {die}.", die=DIE)
-ADDS_INGREDIENT = News(
-    "adds_ingredient", "{seat} improves it with {ingredient}.", ingredient=INGREDIENT
-)
-GETS_TOKEN = News("gets_token", "{seat} gets the token “{token}”.", token=TOKEN)
-MISSES_TOKEN = News("misses_token", "No token “{token}” is left for {seat}.", token=TOKEN)
-MISSES = News("misses", "No {kind} is left for {seat}.", kind=PIECE_KIND)
-REVEALS = News("reveals", "New recipe: {recipe}.", recipe=RECIPE)
-PASSES = News("passes", "{seat} brews nothing for now.", closes=True)
+from alehouse.kernel.asking import ask, unveil
+from alehouse.kernel.deciding import Answer, News, Question, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
 
 # -- A turn: DB-73 to DB-76 --------------------------------------------------------
 
@@ -102,6 +62,11 @@ def can_brew(box: Box, s: State, seat: int) -> bool:
         if s.display[place] >= 0 and why_not_brew(box, s, seat, s.display[place]) == 0:
             return True
     return False
+
+
+NO_DICE = because("DB-15", "your warehouse does not have the dice for {recipe}")
+RECIPE_BLOCKED = because("DB-66", "a token blocks {recipe} for this round")
+NOT_FACE_UP = because("DB-81", "{recipe} does not lie face up")
 
 
 def why_not_brew(box: Box, s: State, seat: int, recipe: int) -> int:
@@ -132,11 +97,17 @@ def is_good(die: int, least: int) -> bool:
     return is_usable(die) and value_of(die) >= least
 
 
+BREWS = News("brews", "{seat} brews {recipe}.", recipe=RECIPE)
+
+
 def brew(box: Box, s: State, seat: int, recipe: int) -> None:
     """DB-73: brewing begins."""
     s.quiet = 0
     tell(s, BREWS, seat, recipe)
     fill_from(box, s, seat, recipe, BLACK, 0)
+
+
+PASSES = News("passes", "{seat} brews nothing for now.", closes=True)
 
 
 def pass_brewing(s: State, seat: int) -> None:
@@ -147,17 +118,19 @@ def pass_brewing(s: State, seat: int) -> None:
 
 GOLD = Phrase("gold", "{n} gold")
 MASTERY = Phrase("mastery", "{n} mastery")
-A_DIE = Phrase("reward_die", "{colour:a} die", colour=COLOUR)
-NO_DIE = Phrase("reward_no_die", "no {colour} die, as none is left", colour=COLOUR)
-A_TOKEN = Phrase("reward_token", "the token “{token}”", token=TOKEN)
-NO_TOKEN = Phrase("reward_no_token", "no token “{token}”, as none is left", token=TOKEN)
-BREW_WORDS = Phrase("brew", "Brew {recipe}: {gains}", recipe=RECIPE)
 
 
 def goods(gold: int, mastery: int) -> list[Saying]:
     """Gold and mastery, without what is nothing."""
     words = [GOLD(n=gold)] if gold else []
     return [*words, MASTERY(n=mastery)] if mastery else words
+
+
+A_DIE = Phrase("reward_die", "{colour:a} die", colour=COLOUR)
+NO_DIE = Phrase("reward_no_die", "no {colour} die, as none is left", colour=COLOUR)
+A_TOKEN = Phrase("reward_token", "the token “{token}”", token=TOKEN)
+NO_TOKEN = Phrase("reward_no_token", "no token “{token}”, as none is left", token=TOKEN)
+BREW_WORDS = Phrase("brew", "Brew {recipe}: {gains}", recipe=RECIPE)
 
 
 def brew_words(box: Box, s: State, recipe: int) -> Saying:
@@ -173,27 +146,14 @@ def brew_words(box: Box, s: State, recipe: int) -> Saying:
     return BREW_WORDS(recipe=recipe, gains=gains)
 
 
-BREW = Answer(
-    "brew",
-    recipe=RECIPE,
-    words=brew_words,
-    target="recipes.{recipe}",
-    why_not=why_not_brew,
-    do=brew,
-)
+BREW = Answer("brew", brew_words, "recipes.{recipe}", brew, why_not_brew, recipe=RECIPE)
 PASS = Answer(
     "pass",
-    words="Brew nothing now: you are asked again if somebody else brews",
-    target="button.pass",
-    do=pass_brewing,
+    "Brew nothing now: you are asked again if somebody else brews",
+    "button.pass",
+    pass_brewing,
 )
-BREWING = Question(
-    11,
-    "brewing",
-    rules=("DB-73", "DB-76"),
-    prompt="Brew a recipe, or pass",
-    answers=(BREW, PASS),
-)
+BREWING = Question(11, "brewing", ("DB-73", "DB-76"), "Brew a recipe, or pass", (BREW, PASS))
 
 # -- Which dice: DB-76, DB-82 ------------------------------------------------------
 
@@ -214,6 +174,9 @@ def fill_from(box: Box, s: State, seat: int, recipe: int, colour: int, slot: int
     ask(s, seat, IMPROVE, recipe)
 
 
+USES = News("uses", "{seat} brews with {colour} {faces}.", colour=COLOUR, faces=FACES)
+
+
 def use_all(s: State, seat: int, colour: int) -> None:
     """Every usable die of a colour goes into the brew."""
     faces = 0
@@ -230,6 +193,10 @@ def use_die(s: State, seat: int, colour: int, die: int) -> None:
     """DB-82: a used die goes to the active zone. DB-68: its bonus is gone."""
     take_die(s, seat, WAREHOUSE, colour, die)
     put_die(s, seat, ACTIVE, colour, code_of(face_of(die), 0, mark_of(die)))
+
+
+NOT_IN_WAREHOUSE = because("DB-15", "only dice in the warehouse can brew")
+DIE_UNFIT = because("DB-76", "this die does not have the colour and value of the slot")
 
 
 def why_not_brew_die(
@@ -263,16 +230,16 @@ def brew_die(box: Box, s: State, seat: int, recipe: int, wanted: int, slot: int,
 BREW_DIE = Question(
     12,
     "brew_die",
-    recipe=RECIPE,
-    wanted=COLOUR,
-    slot=NUMBER,
-    rules=("DB-76",),
-    prompt=Say(
+    ("DB-76",),
+    Say(
         "{recipe}: which {wanted} die of {n} or more?",
         lambda box, recipe, wanted, slot: box.need[recipe, wanted, slot],
         n=NUMBER,
     ),
-    answers=of_either_zone(why_not_brew_die, brew_die),
+    of_either_zone(why_not_brew_die, brew_die),
+    recipe=RECIPE,
+    wanted=COLOUR,
+    slot=NUMBER,
 )
 
 # -- Improvement: DB-77 to DB-79 ---------------------------------------------------
@@ -282,6 +249,17 @@ def brew_plain(box: Box, s: State, seat: int, recipe: int) -> None:
     """DB-77: without an improvement."""
     earn(box, s, seat, recipe)
     take_card(s, seat, recipe)
+
+
+NOT_LISTED = because("DB-77", "{recipe} does not list this")
+BLUE_TOO_LOW = because(
+    "DB-78",
+    Say(
+        "{recipe} wants a blue die of {n} or more",
+        lambda box, recipe: box.improves[recipe, WITH_BLUE],
+        n=NUMBER,
+    ),
+)
 
 
 def why_not_blue(
@@ -296,6 +274,9 @@ def why_not_blue(
     return 0 if value_of(die) >= box.improves[recipe, WITH_BLUE] else BLUE_TOO_LOW
 
 
+ADDS_DIE = News("adds_die", "{seat} improves it with blue {die}.", die=DIE)
+
+
 def add_blue(box: Box, s: State, seat: int, recipe: int, die: int) -> None:
     """DB-78, DB-79: the blue die is used like the others."""
     use_die(s, seat, BLUE_DIE, die)
@@ -305,11 +286,19 @@ def add_blue(box: Box, s: State, seat: int, recipe: int, die: int) -> None:
     take_card(s, seat, recipe)
 
 
+NOT_HELD = because("DB-77", "you do not have this ingredient")
+
+
 def why_not_add(box: Box, s: State, seat: int, recipe: int, ingredient: int) -> int:
     """DB-77: an ingredient that the card lists and the seat holds."""
     if box.improves[recipe, ingredient] == 0:
         return NOT_LISTED
     return 0 if s.ingredients[seat, ingredient] > 0 else NOT_HELD
+
+
+ADDS_INGREDIENT = News(
+    "adds_ingredient", "{seat} improves it with {ingredient}.", ingredient=INGREDIENT
+)
 
 
 def add_ingredient(box: Box, s: State, seat: int, recipe: int, ingredient: int) -> None:
@@ -327,47 +316,52 @@ def add_bonus(box: Box, s: State, seat: int, recipe: int, improvement: int) -> N
     gain(s, seat, box.bonus_gold[recipe, improvement], box.bonus_mastery[recipe, improvement])
 
 
-ADD_DIE = Phrase("add_die", "Add blue {die}: {gains} more", die=DIE)
-ADD_INGREDIENT = Phrase("add_ingredient", "Add {ingredient}: {gains} more", ingredient=INGREDIENT)
-
-
 def bonus_of(box: Box, recipe: int, improvement: int) -> list[Saying]:
     """What an improvement adds."""
     return goods(box.bonus_gold[recipe, improvement], box.bonus_mastery[recipe, improvement])
 
 
-PLAIN = Answer("none", words="Brew it as it is", target="button.none", do=brew_plain)
+PLAIN = Answer("none", "Brew it as it is", "button.none", brew_plain)
+ADD_DIE = Phrase("add_die", "Add blue {die}: {gains} more", die=DIE)
+
+
 BLUE = Answer(
     "blue:W:blue",
+    lambda box, recipe, die: ADD_DIE(die=die, gains=bonus_of(box, recipe, WITH_BLUE)),
+    place_in_view,
+    add_blue,
+    why_not_blue,
     owner="seat",
     zone=WAREHOUSE,
     colour=BLUE_DIE,
     die=DIE,
-    words=lambda box, recipe, die: ADD_DIE(die=die, gains=bonus_of(box, recipe, WITH_BLUE)),
-    target=place_in_view,
-    why_not=why_not_blue,
-    do=add_blue,
 )
+ADD_INGREDIENT = Phrase("add_ingredient", "Add {ingredient}: {gains} more", ingredient=INGREDIENT)
+
+
 ADD = Answer(
     "ingredient",
-    ingredient=INGREDIENT,
-    words=lambda box, recipe, ingredient: ADD_INGREDIENT(
+    lambda box, recipe, ingredient: ADD_INGREDIENT(
         ingredient=ingredient, gains=bonus_of(box, recipe, ingredient)
     ),
-    target="seat.{seat}.ingredients.{ingredient}",
-    why_not=why_not_add,
-    do=add_ingredient,
+    "seat.{seat}.ingredients.{ingredient}",
+    add_ingredient,
+    why_not_add,
+    ingredient=INGREDIENT,
 )
 IMPROVE = Question(
     13,
     "improve",
+    ("DB-77", "DB-78"),
+    "Improve {recipe}, or brew it as it is?",
+    (PLAIN, BLUE, ADD),
     recipe=RECIPE,
-    rules=("DB-77", "DB-78"),
-    prompt="Improve {recipe}, or brew it as it is?",
-    answers=(PLAIN, BLUE, ADD),
 )
 
 # -- Reward: DB-80 to DB-86 --------------------------------------------------------
+
+
+MISSES = News("misses", "No {kind} is left for {seat}.", kind=PIECE_KIND)
 
 
 def earn(box: Box, s: State, seat: int, recipe: int) -> None:
@@ -382,6 +376,11 @@ def earn(box: Box, s: State, seat: int, recipe: int) -> None:
         earn_token(s, seat, box.reward_token[recipe] - 1)
 
 
+EARNS_GOLD = News("earns_gold", "{seat} earns {gold} gold.", gold=NUMBER)
+EARNS_MASTERY = News("earns_mastery", "{seat} earns {n} mastery.", n=NUMBER)
+EARNS_BOTH = News("earns_both", "{seat} earns {gold} gold and {n} mastery.", gold=NUMBER, n=NUMBER)
+
+
 def gain(s: State, seat: int, gold: int, mastery: int) -> None:
     """Gold and mastery."""
     s.gold[seat] += gold
@@ -394,6 +393,10 @@ def gain(s: State, seat: int, gold: int, mastery: int) -> None:
         tell(s, EARNS_MASTERY, seat, mastery)
 
 
+GETS_TOKEN = News("gets_token", "{seat} gets the token “{token}”.", token=TOKEN)
+MISSES_TOKEN = News("misses_token", "No token “{token}” is left for {seat}.", token=TOKEN)
+
+
 def earn_token(s: State, seat: int, token: int) -> None:
     """DB-83: a token from the black market, open for all to see."""
     if s.black_market[token] > 0:
@@ -402,6 +405,9 @@ def earn_token(s: State, seat: int, token: int) -> None:
         tell(s, GETS_TOKEN, seat, token)
     else:
         tell(s, MISSES_TOKEN, seat, token)
+
+
+REVEALS = News("reveals", "New recipe: {recipe}.", recipe=RECIPE)
 
 
 def take_card(s: State, seat: int, recipe: int) -> None:

@@ -16,70 +16,10 @@ from alehouse.games.dice_brewing.things import (
     place_in_view,
     value_of,
 )
-from alehouse.kernel import (
-    NUMBER,
-    Answer,
-    News,
-    Phrase,
-    Question,
-    Say,
-    Saying,
-    ask,
-    because,
-    tell,
-    whisper,
-)
-
-SOLD_OUT = because("DB-7", "none is left")
-ONE_INGREDIENT = because("DB-50", "you have bought an ingredient in this round")
-ONE_TOKEN = because("DB-50", "you have bought an action token in this round")
-NO_GOLD_FOR_TOKEN = because(
-    "DB-50",
-    Say(
-        "“{token}” costs {n} gold and you have {have}",
-        lambda box, s, seat, token: (box.token_price[token], money(s, seat)),
-        n=NUMBER,
-        have=NUMBER,
-    ),
-)
-MARKET_CLOSED = because(
-    "DB-51", Say("the market opens in round {n}", lambda box: box.market_opens, n=NUMBER)
-)
-BLACK_MARKET_CLOSED = because(
-    "DB-51",
-    Say("the black market opens in round {n}", lambda box: box.black_market_opens, n=NUMBER),
-)
-NO_GOLD = because(
-    "DB-52",
-    Say(
-        "{ingredient} costs you {n} gold at the least and you have {have}",
-        lambda box, s, seat, ingredient: (
-            box.ingredient_price[ingredient] - best_discount(box, s, seat, ingredient),
-            money(s, seat),
-        ),
-        n=NUMBER,
-        have=NUMBER,
-    ),
-)
-NO_DISCOUNT = because("DB-52", "this die does not lower the price far enough")
-
-BUYS = News("buys", "{seat} buys {ingredient} for {n} gold.", ingredient=INGREDIENT, n=NUMBER)
-BUYS_CHEAPER = News(
-    "buys_cheaper",
-    "{seat} buys {ingredient} for {n} gold, with blue {die} as a discount.",
-    ingredient=INGREDIENT,
-    n=NUMBER,
-    die=DIE,
-)
-BUYS_TOKEN = News("buys_token", "{seat} buys “{token}” for {n} gold.", token=TOKEN, n=NUMBER)
-BUYS_FACE_DOWN = News(
-    "buys_face_down",
-    "{seat} buys “{token}”, face down.",
-    hidden="{seat} buys an action token, face down.",
-    token=TOKEN,
-)
-FACE_DOWN_PRICE = News("face_down_price", "It costs {n} gold.", n=NUMBER)
-ONES_PAY = News("ones_pay", "Dice showing 1 pay {n} gold of it.", n=NUMBER)
+from alehouse.kernel.asking import ask
+from alehouse.kernel.deciding import Answer, News, Question, because
+from alehouse.kernel.telling import tell, whisper
+from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
 
 # -- Money: DB-57, DB-58 -----------------------------------------------------------
 
@@ -100,6 +40,9 @@ def money(s: State, seat: int) -> int:
     return s.gold[seat] + s.ones
 
 
+ONES_PAY = News("ones_pay", "Dice showing 1 pay {n} gold of it.", n=NUMBER)
+
+
 def pay(s: State, seat: int, price: int) -> None:
     """DB-58: the gold of the ones goes first."""
     from_ones = min(s.ones, price)
@@ -110,6 +53,25 @@ def pay(s: State, seat: int, price: int) -> None:
 
 
 # -- Special ingredients: DB-52, DB-53 ---------------------------------------------
+
+
+SOLD_OUT = because("DB-7", "none is left")
+ONE_INGREDIENT = because("DB-50", "you have bought an ingredient in this round")
+MARKET_CLOSED = because(
+    "DB-51", Say("the market opens in round {n}", lambda box: box.market_opens, n=NUMBER)
+)
+NO_GOLD = because(
+    "DB-52",
+    Say(
+        "{ingredient} costs you {n} gold at the least and you have {have}",
+        lambda box, s, seat, ingredient: (
+            box.ingredient_price[ingredient] - best_discount(box, s, seat, ingredient),
+            money(s, seat),
+        ),
+        n=NUMBER,
+        have=NUMBER,
+    ),
+)
 
 
 def why_not_ingredient(box: Box, s: State, seat: int, ingredient: int) -> int:
@@ -183,11 +145,11 @@ def best_die(box: Box, s: State, seat: int, ingredient: int) -> int:
 
 BUY_INGREDIENT = Answer(
     "buy_ingredient",
+    ingredient_words,
+    "market.{ingredient}",
+    choose_ingredient,
+    why_not_ingredient,
     ingredient=INGREDIENT,
-    words=ingredient_words,
-    target="market.{ingredient}",
-    why_not=why_not_ingredient,
-    do=choose_ingredient,
     again=True,
 )
 
@@ -195,6 +157,9 @@ BUY_INGREDIENT = Answer(
 def why_not_full(box: Box, s: State, seat: int, ingredient: int) -> int:
     """DB-52: whoever has the gold."""
     return 0 if money(s, seat) >= box.ingredient_price[ingredient] else NO_GOLD
+
+
+BUYS = News("buys", "{seat} buys {ingredient} for {n} gold.", ingredient=INGREDIENT, n=NUMBER)
 
 
 def pay_full(box: Box, s: State, seat: int, ingredient: int) -> None:
@@ -211,6 +176,9 @@ def helps_to_pay(box: Box, s: State, seat: int, ingredient: int, die: int) -> bo
     return is_usable(die) and less > 0 and money(s, seat) >= price
 
 
+NO_DISCOUNT = because("DB-52", "this die does not lower the price far enough")
+
+
 def why_not_discount(
     box: Box, s: State, seat: int, ingredient: int, zone: int, colour: int, die: int
 ) -> int:
@@ -219,6 +187,15 @@ def why_not_discount(
     if reason != 0:
         return reason
     return 0 if helps_to_pay(box, s, seat, ingredient, die) else NO_DISCOUNT
+
+
+BUYS_CHEAPER = News(
+    "buys_cheaper",
+    "{seat} buys {ingredient} for {n} gold, with blue {die} as a discount.",
+    ingredient=INGREDIENT,
+    n=NUMBER,
+    die=DIE,
+)
 
 
 def pay_less(
@@ -244,43 +221,59 @@ def discount(id: str, zone: int) -> Answer:
     """A blue die of a zone on the market card."""
     return Answer(
         id,
-        owner="seat",
-        zone=zone,
-        colour=BLUE_DIE,
-        die=DIE,
-        words=Say(
+        Say(
             "{n} gold less with the blue {die} of the {place}",
             lambda box, ingredient, zone, die: (box.discount[ingredient, value_of(die)], zone),
             n=NUMBER,
             place=ZONE,
         ),
-        target=place_in_view,
-        why_not=why_not_discount,
-        do=pay_less,
+        place_in_view,
+        pay_less,
+        why_not_discount,
+        owner="seat",
+        zone=zone,
+        colour=BLUE_DIE,
+        die=DIE,
     )
 
 
 PAY_FULL = Answer(
     "none",
-    words=Say(
+    Say(
         "Pay the full price: {n} gold",
         lambda box, ingredient: box.ingredient_price[ingredient],
         n=NUMBER,
     ),
-    target="button.none",
-    why_not=why_not_full,
-    do=pay_full,
+    "button.none",
+    pay_full,
+    why_not_full,
 )
 DISCOUNTING = Question(
     9,
     "discounting",
+    ("DB-52", "DB-53"),
+    "Pay for {ingredient}: with a blue die?",
+    (PAY_FULL, discount("die:A:blue", ACTIVE), discount("die:W:blue", WAREHOUSE)),
     ingredient=INGREDIENT,
-    rules=("DB-52", "DB-53"),
-    prompt="Pay for {ingredient}: with a blue die?",
-    answers=(PAY_FULL, discount("die:A:blue", ACTIVE), discount("die:W:blue", WAREHOUSE)),
 )
 
 # -- Action tokens: DB-51, DB-71, DB-72 --------------------------------------------
+
+
+ONE_TOKEN = because("DB-50", "you have bought an action token in this round")
+NO_GOLD_FOR_TOKEN = because(
+    "DB-50",
+    Say(
+        "“{token}” costs {n} gold and you have {have}",
+        lambda box, s, seat, token: (box.token_price[token], money(s, seat)),
+        n=NUMBER,
+        have=NUMBER,
+    ),
+)
+BLACK_MARKET_CLOSED = because(
+    "DB-51",
+    Say("the black market opens in round {n}", lambda box: box.black_market_opens, n=NUMBER),
+)
 
 
 def why_not_token(box: Box, s: State, seat: int, token: int) -> int:
@@ -292,6 +285,16 @@ def why_not_token(box: Box, s: State, seat: int, token: int) -> int:
     if s.black_market[token] == 0:
         return SOLD_OUT
     return 0 if money(s, seat) >= box.token_price[token] else NO_GOLD_FOR_TOKEN
+
+
+BUYS_TOKEN = News("buys_token", "{seat} buys “{token}” for {n} gold.", token=TOKEN, n=NUMBER)
+BUYS_FACE_DOWN = News(
+    "buys_face_down",
+    "{seat} buys “{token}”, face down.",
+    hidden="{seat} buys an action token, face down.",
+    token=TOKEN,
+)
+FACE_DOWN_PRICE = News("face_down_price", "It costs {n} gold.", n=NUMBER)
 
 
 def buy_token(box: Box, s: State, seat: int, token: int) -> None:
@@ -323,11 +326,11 @@ def lay_face_down(box: Box, s: State, seat: int, token: int) -> None:
 
 BUY_TOKEN = Answer(
     "buy_action",
+    Say("Buy “{token}” for {n} gold", lambda box, token: box.token_price[token], n=NUMBER),
+    "black_market.{token}",
+    buy_token,
+    why_not_token,
     token=TOKEN,
-    words=Say("Buy “{token}” for {n} gold", lambda box, token: box.token_price[token], n=NUMBER),
-    target="black_market.{token}",
-    why_not=why_not_token,
-    do=buy_token,
     again=True,
 )
 
@@ -382,12 +385,12 @@ def buy_prompt(box: Box, s: State, seat: int) -> Saying:
     return BUY_SECOND() if second else BUY_NOTHING()
 
 
-DONE = Answer("done", words="Buy nothing more", target="button.done", do=end_purchase)
+DONE = Answer("done", "Buy nothing more", "button.done", end_purchase)
 BUY = Question(
     8,
     "buy",
-    rules=("DB-50", "DB-51"),
-    prompt=buy_prompt,
-    answers=(BUY_INGREDIENT, BUY_TOKEN, PLAY, DONE),
+    ("DB-50", "DB-51"),
+    buy_prompt,
+    (BUY_INGREDIENT, BUY_TOKEN, PLAY, DONE),
     must_ask=holds_face_down,
 )

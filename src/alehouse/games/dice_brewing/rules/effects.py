@@ -44,65 +44,6 @@ from alehouse.games.dice_brewing.things import (
 )
 from alehouse.kernel import NUMBER, Answer, News, Question, Say, because, tell
 
-BEFORE_THE_ROLL = because("DB-59", "before the roll tokens reach only dice in warehouses")
-NOT_TO_TAKE_BACK = because("DB-61", "there is no die to take back: only from a warehouse")
-NOT_TO_BLOCK = because("DB-63", "only an opponent's open building without a block")
-DIE_PROTECTED = because("DB-65", "its owner has protected this die")
-RECIPE_NOT_TO_BLOCK = because("DB-66", "only a face-up recipe without a block")
-NOT_TO_RAISE = because("DB-67", "only a die of yours that counts less than 6")
-NOT_TO_ROLL = because("DB-69", "there is no die here that may be rolled again")
-NOT_IN_A_ZONE = because("DB-70", "this token reaches only dice in a zone")
-MARKED_ALREADY = because("DB-70", "only a die in a zone that has no mark yet")
-
-TAKES_BACK = News(
-    "takes_back",
-    "{seat} takes {colour} {die} back from the warehouse to the active zone.",
-    colour=COLOUR,
-    die=DIE,
-)
-SENDS_BACK = News(
-    "sends_back",
-    "{seat} sends {owner}'s {colour} {die} from the warehouse back to the active zone.",
-    owner=SEAT,
-    colour=COLOUR,
-    die=DIE,
-)
-PROTECTS = News("protects", "{seat} protects {colour} {die}.", colour=COLOUR, die=DIE)
-BLOCKS_DIE = News(
-    "blocks_die", "{seat} blocks {owner}'s {colour} {die}.", owner=SEAT, colour=COLOUR, die=DIE
-)
-RAISES = News(
-    "raises", "{seat} raises {colour} {die}: it counts {n}.", colour=COLOUR, die=DIE, n=NUMBER
-)
-ROLLS_OWN = News(
-    "rolls_own",
-    "{seat} rolls {colour} {old} again: {new}.",
-    colour=COLOUR,
-    old=DIE,
-    new=DIE,
-)
-ROLLS_THEIRS = News(
-    "rolls_theirs",
-    "{seat} rolls {owner}'s {colour} {old} again: {new}.",
-    owner=SEAT,
-    colour=COLOUR,
-    old=DIE,
-    new=DIE,
-)
-ROLLS_ON_BOARD = News(
-    "rolls_on_board",
-    "{seat} rolls the {colour} {old} on {owner}'s “{field}” again: {new}.",
-    owner=SEAT,
-    colour=COLOUR,
-    old=DIE,
-    field=FIELD,
-    new=DIE,
-)
-BLOCKS_BUILDING = News(
-    "blocks_building", "{seat} blocks {owner}'s {building}.", owner=SEAT, building=BUILDING
-)
-BLOCKS_RECIPE = News("blocks_recipe", "{seat} blocks {recipe}.", recipe=RECIPE)
-
 # -- Whether there is a target -----------------------------------------------------
 
 
@@ -143,6 +84,13 @@ def owns_target(box: Box, s: State, seat: int, token: int, owner: int) -> bool:
 # -- Dice: DB-61, DB-62, DB-64, DB-65, DB-67 to DB-70 ------------------------------
 
 
+BEFORE_THE_ROLL = because("DB-59", "before the roll tokens reach only dice in warehouses")
+NOT_TO_TAKE_BACK = because("DB-61", "there is no die to take back: only from a warehouse")
+DIE_PROTECTED = because("DB-65", "its owner has protected this die")
+NOT_TO_RAISE = because("DB-67", "only a die of yours that counts less than 6")
+MARKED_ALREADY = because("DB-70", "only a die in a zone that has no mark yet")
+
+
 def why_no_target(s: State, seat: int, token: int, owner: int, zone: int, die: int) -> int:
     """What speaks against pointing a token at a die that lies there."""
     if zone == ACTIVE and token == TAKE_BACK:
@@ -164,6 +112,11 @@ def why_not_target(
     return reason if reason != 0 else why_no_target(s, seat, token, owner, zone, die)
 
 
+RAISES = News(
+    "raises", "{seat} raises {colour} {die}: it counts {n}.", colour=COLOUR, die=DIE, n=NUMBER
+)
+
+
 def use_token(
     s: State, seat: int, token: int, owner: int, zone: int, colour: int, die: int
 ) -> None:
@@ -179,6 +132,21 @@ def use_token(
         roll_again(s, seat, owner, zone, colour, die)
 
 
+TAKES_BACK = News(
+    "takes_back",
+    "{seat} takes {colour} {die} back from the warehouse to the active zone.",
+    colour=COLOUR,
+    die=DIE,
+)
+SENDS_BACK = News(
+    "sends_back",
+    "{seat} sends {owner}'s {colour} {die} from the warehouse back to the active zone.",
+    owner=SEAT,
+    colour=COLOUR,
+    die=DIE,
+)
+
+
 def take_back(s: State, seat: int, owner: int, colour: int, die: int) -> None:
     """DB-61: the die goes to its owner's active zone and keeps its face."""
     take_die(s, owner, WAREHOUSE, colour, die)
@@ -189,6 +157,12 @@ def take_back(s: State, seat: int, owner: int, colour: int, die: int) -> None:
         tell(s, SENDS_BACK, seat, owner, colour, die)
 
 
+PROTECTS = News("protects", "{seat} protects {colour} {die}.", colour=COLOUR, die=DIE)
+BLOCKS_DIE = News(
+    "blocks_die", "{seat} blocks {owner}'s {colour} {die}.", owner=SEAT, colour=COLOUR, die=DIE
+)
+
+
 def mark_die(s: State, seat: int, owner: int, zone: int, colour: int, die: int) -> None:
     """DB-64: an opponent's die is blocked. DB-65: an own one is protected."""
     if owner == seat:
@@ -197,6 +171,19 @@ def mark_die(s: State, seat: int, owner: int, zone: int, colour: int, die: int) 
     else:
         change_die(s, owner, zone, colour, die, die + BLOCKED)
         tell(s, BLOCKS_DIE, seat, owner, colour, die)
+
+
+ROLLS_OWN = News(
+    "rolls_own", "{seat} rolls {colour} {old} again: {new}.", colour=COLOUR, old=DIE, new=DIE
+)
+ROLLS_THEIRS = News(
+    "rolls_theirs",
+    "{seat} rolls {owner}'s {colour} {old} again: {new}.",
+    owner=SEAT,
+    colour=COLOUR,
+    old=DIE,
+    new=DIE,
+)
 
 
 def roll_again(s: State, seat: int, owner: int, zone: int, colour: int, die: int) -> None:
@@ -216,6 +203,10 @@ def die_on_board(s: State, owner: int, field: int, slot: int) -> int:
     return s.blue[owner, field]
 
 
+NOT_TO_ROLL = because("DB-69", "there is no die here that may be rolled again")
+NOT_IN_A_ZONE = because("DB-70", "this token reaches only dice in a zone")
+
+
 def why_not_on_board(s: State, seat: int, token: int, owner: int, field: int, slot: int) -> int:
     """DB-69: a die on a board may be rolled again, unless an opponent has protected it."""
     if token != EXTRA_ROLL:
@@ -224,6 +215,17 @@ def why_not_on_board(s: State, seat: int, token: int, owner: int, field: int, sl
     if die == 0:
         return NOT_TO_ROLL
     return DIE_PROTECTED if owner != seat and mark_of(die) == PROTECTED else 0
+
+
+ROLLS_ON_BOARD = News(
+    "rolls_on_board",
+    "{seat} rolls the {colour} {old} on {owner}'s “{field}” again: {new}.",
+    owner=SEAT,
+    colour=COLOUR,
+    old=DIE,
+    field=FIELD,
+    new=DIE,
+)
 
 
 def roll_on_board(s: State, seat: int, owner: int, field: int, slot: int) -> None:
@@ -244,9 +246,7 @@ def colour_on_board(s: State, owner: int, field: int, slot: int) -> int:
 
 ON_BOARD = Answer(
     "B",
-    field=FIELD,
-    slot=SLOT,
-    words=Say(
+    Say(
         "The {colour} {die} on “{field}”",
         lambda s, owner, field, slot: (
             colour_on_board(s, owner, field, slot),
@@ -255,21 +255,26 @@ ON_BOARD = Answer(
         colour=COLOUR,
         die=DIE,
     ),
-    target="seat.{owner}.board.{field}.{slot}",
-    why_not=why_not_on_board,
-    do=roll_on_board,
+    "seat.{owner}.board.{field}.{slot}",
+    roll_on_board,
+    why_not_on_board,
+    field=FIELD,
+    slot=SLOT,
 )
 TOKEN_DIE = Question(
     15,
     "token_die",
+    ("DB-59", "DB-70"),
+    "“{token}”: which die?",
+    (*of_either_zone(why_not_target, use_token, own=False), ON_BOARD),
     token=TOKEN,
     owner=SEAT,
-    rules=("DB-59", "DB-70"),
-    prompt="“{token}”: which die?",
-    answers=(*of_either_zone(why_not_target, use_token, own=False), ON_BOARD),
 )
 
 # -- Buildings and recipes: DB-63, DB-66 -------------------------------------------
+
+
+NOT_TO_BLOCK = because("DB-63", "only an opponent's open building without a block")
 
 
 def why_not_building(box: Box, s: State, seat: int, owner: int, building: int) -> int:
@@ -277,6 +282,11 @@ def why_not_building(box: Box, s: State, seat: int, owner: int, building: int) -
     if owner == seat or s.round < box.opens[building] or s.building_blocked[owner, building] == 1:
         return NOT_TO_BLOCK
     return 0
+
+
+BLOCKS_BUILDING = News(
+    "blocks_building", "{seat} blocks {owner}'s {building}.", owner=SEAT, building=BUILDING
+)
 
 
 def block_building(s: State, seat: int, owner: int, building: int) -> None:
@@ -287,19 +297,19 @@ def block_building(s: State, seat: int, owner: int, building: int) -> None:
 
 BLOCK = Answer(
     "building",
+    "{building}",
+    "seat.{owner}.buildings.{building}",
+    block_building,
+    why_not_building,
     building=BUILDING,
-    words="{building}",
-    target="seat.{owner}.buildings.{building}",
-    why_not=why_not_building,
-    do=block_building,
 )
 TOKEN_BUILDING = Question(
     16,
     "token_building",
+    ("DB-63",),
+    "Which of {owner}'s buildings do you block?",
+    (BLOCK,),
     owner=SEAT,
-    rules=("DB-63",),
-    prompt="Which of {owner}'s buildings do you block?",
-    answers=(BLOCK,),
 )
 
 
@@ -311,10 +321,16 @@ def place_of(s: State, recipe: int) -> int:
     return -1
 
 
+RECIPE_NOT_TO_BLOCK = because("DB-66", "only a face-up recipe without a block")
+
+
 def why_not_recipe(s: State, recipe: int) -> int:
     """DB-66: a face-up recipe without a block."""
     place = place_of(s, recipe)
     return RECIPE_NOT_TO_BLOCK if place < 0 or s.recipe_blocked[place] == 1 else 0
+
+
+BLOCKS_RECIPE = News("blocks_recipe", "{seat} blocks {recipe}.", recipe=RECIPE)
 
 
 def block_recipe(s: State, seat: int, recipe: int) -> None:
@@ -323,14 +339,5 @@ def block_recipe(s: State, seat: int, recipe: int) -> None:
     tell(s, BLOCKS_RECIPE, seat, recipe)
 
 
-SHUT = Answer(
-    "recipe",
-    recipe=RECIPE,
-    words="{recipe}",
-    target="recipes.{recipe}",
-    why_not=why_not_recipe,
-    do=block_recipe,
-)
-TOKEN_RECIPE = Question(
-    17, "token_recipe", rules=("DB-66",), prompt="Which recipe do you block?", answers=(SHUT,)
-)
+SHUT = Answer("recipe", "{recipe}", "recipes.{recipe}", block_recipe, why_not_recipe, recipe=RECIPE)
+TOKEN_RECIPE = Question(17, "token_recipe", ("DB-66",), "Which recipe do you block?", (SHUT,))

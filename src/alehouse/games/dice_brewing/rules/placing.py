@@ -33,23 +33,14 @@ from alehouse.games.dice_brewing.things import (
     face_of,
     value_of,
 )
-from alehouse.kernel import (
-    NUMBER,
-    Answer,
-    News,
-    Phrase,
-    Question,
-    Say,
-    Saying,
-    ask,
-    because,
-    tell,
-)
+from alehouse.kernel.asking import ask
+from alehouse.kernel.deciding import Answer, News, Question, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
 
-NO_PIECE = because("DB-19", "you have no die in either zone that this field takes")
-NOT_FOR_FIELD = because("DB-19", "“{field}” takes no {colour} die")
-MUST_PASS = because("DB-25", "you have placed nothing in this turn: pass instead")
-MUST_END_TURN = because("DB-25", "you have placed a piece: end your turn instead")
+# -- Where a piece may go: DB-29 to DB-34, DB-39 to DB-49 --------------------------
+
+
 NO_SEED = because("DB-31", "you have no seed")
 FIELD_USED = because("DB-39", "you have used this field in this round")
 FIELD_FULL = because("DB-40", "as many players as may have used this field this round")
@@ -61,23 +52,7 @@ NOT_OPEN = because(
         n=NUMBER,
     ),
 )
-LEAST = Say("it takes a blue die of {n} or more", lambda box, field: box.least[field], n=NUMBER)
-TOO_LOW_TO_REROLL = because("DB-42", LEAST)
-TOO_LOW_TO_SWAP = because("DB-43", LEAST)
-TOO_LOW_TO_TRAIN = because("DB-44", LEAST)
-NOTHING_TO_REROLL = because("DB-42", "you have no other die to roll again")
-SIX_ONLY = because("DB-49", "a die that shows 6 cannot be improved")
 BUILDING_BLOCKED = because("DB-63", "a token blocks this building for you this round")
-DICE_BLOCKED = because("DB-64", "the dice of yours that would do are blocked")
-
-PLACES_DIE = News(
-    "places_die", "{seat} places {colour} {die} on “{field}”.", field=FIELD, colour=COLOUR, die=DIE
-)
-PLACES_SEED = News("places_seed", "{seat} places a seed on “{field}”.", field=FIELD)
-ENDS_TURN = News("ends_turn", "{seat} places nothing more in this turn.", closes=True)
-DONE_PLACING = News("done_placing", "{seat} is done placing for this round.", closes=True)
-
-# -- Where a piece may go: DB-29 to DB-34, DB-39 to DB-49 --------------------------
 
 
 def why_not_place(box: Box, s: State, seat: int, field: int) -> int:
@@ -94,6 +69,10 @@ def why_not_place(box: Box, s: State, seat: int, field: int) -> int:
     if box.takes[field, SEED] == 1:
         return 0 if s.seeds[seat] > 0 else NO_SEED
     return why_no_die(box, s, seat, field)
+
+
+NO_PIECE = because("DB-19", "you have no die in either zone that this field takes")
+DICE_BLOCKED = because("DB-64", "the dice of yours that would do are blocked")
 
 
 def why_no_die(box: Box, s: State, seat: int, field: int) -> int:
@@ -117,6 +96,13 @@ def would_do(box: Box, field: int, seen: int) -> bool:
     return has_any(seen, box.least[field])
 
 
+LEAST = Say("it takes a blue die of {n} or more", lambda box, field: box.least[field], n=NUMBER)
+TOO_LOW_TO_REROLL = because("DB-42", LEAST)
+TOO_LOW_TO_SWAP = because("DB-43", LEAST)
+TOO_LOW_TO_TRAIN = because("DB-44", LEAST)
+SIX_ONLY = because("DB-49", "a die that shows 6 cannot be improved")
+
+
 def what_is_wrong(box: Box, field: int) -> int:
     """DB-42 to DB-44, DB-49: what is wrong with a die of the right colour."""
     if box.output[field] == GIVES_VALUE:
@@ -124,6 +110,9 @@ def what_is_wrong(box: Box, field: int) -> int:
     if box.output[field] == GIVES_REROLL:
         return TOO_LOW_TO_REROLL
     return TOO_LOW_TO_SWAP if box.output[field] == GIVES_SWAP else TOO_LOW_TO_TRAIN
+
+
+NOT_FOR_FIELD = because("DB-19", "“{field}” takes no {colour} die")
 
 
 def why_not_on_field(box: Box, field: int, colour: int, die: int) -> int:
@@ -134,6 +123,9 @@ def why_not_on_field(box: Box, field: int, colour: int, die: int) -> int:
     return what_is_wrong(box, field) if six or value_of(die) < box.least[field] else 0
 
 
+NOTHING_TO_REROLL = because("DB-42", "you have no other die to roll again")
+
+
 def why_no_effect(box: Box, s: State, seat: int, field: int) -> int:
     """DB-42, DB-43: the School needs something to work on."""
     if box.output[field] == GIVES_REROLL:
@@ -142,6 +134,9 @@ def why_no_effect(box: Box, s: State, seat: int, field: int) -> int:
 
 
 # -- Placing a piece ---------------------------------------------------------------
+
+
+PLACES_SEED = News("places_seed", "{seat} places a seed on “{field}”.", field=FIELD)
 
 
 def place(box: Box, s: State, seat: int, field: int) -> None:
@@ -166,7 +161,6 @@ def lie_on(s: State, seat: int, field: int, kind: int, die: int) -> None:
 TAKES_ONE = Phrase("takes_one", "a {kind}", kind=PIECE_KIND)
 TAKES_FROM = Phrase("takes_from", "a {kind} of {n} or more", kind=PIECE_KIND, n=NUMBER)
 TAKES_EITHER = Phrase("takes_either", "a {kind} or a {other}", kind=PIECE_KIND, other=PIECE_KIND)
-PLACE_WORDS = Phrase("place", "“{field}”: place {piece}. {text}", field=FIELD, text=FIELD_TEXT)
 
 
 def piece_words(box: Box, field: int) -> Saying:
@@ -179,19 +173,16 @@ def piece_words(box: Box, field: int) -> Saying:
     return TAKES_ONE(kind=kinds[0])
 
 
+PLACE_WORDS = Phrase("place", "“{field}”: place {piece}. {text}", field=FIELD, text=FIELD_TEXT)
+
+
 def place_words(box: Box, field: int) -> Saying:
     """A field with what it takes and does."""
     return PLACE_WORDS(field=field, piece=piece_words(box, field), text=field)
 
 
 PLACE = Answer(
-    "place",
-    field=FIELD,
-    words=place_words,
-    target="seat.{seat}.board.{field}",
-    why_not=why_not_place,
-    do=place,
-    again=True,
+    "place", place_words, "seat.{seat}.board.{field}", place, why_not_place, field=FIELD, again=True
 )
 
 
@@ -201,6 +192,11 @@ def why_not_piece(
     """DB-19: a usable die of either zone that fits the field."""
     reason = why_not_use(s, seat, zone, colour, die)
     return reason if reason != 0 else why_not_on_field(box, field, colour, die)
+
+
+PLACES_DIE = News(
+    "places_die", "{seat} places {colour} {die} on “{field}”.", field=FIELD, colour=COLOUR, die=DIE
+)
 
 
 def place_die(box: Box, s: State, seat: int, field: int, zone: int, colour: int, die: int) -> None:
@@ -217,10 +213,10 @@ def place_die(box: Box, s: State, seat: int, field: int, zone: int, colour: int,
 PIECE = Question(
     2,
     "piece",
+    ("DB-19",),
+    "Which die do you place on “{field}”?",
+    of_either_zone(why_not_piece, place_die),
     field=FIELD,
-    rules=("DB-19",),
-    prompt="Which die do you place on “{field}”?",
-    answers=of_either_zone(why_not_piece, place_die),
 )
 
 # -- A turn: DB-22 to DB-28 --------------------------------------------------------
@@ -254,9 +250,15 @@ def end_turn(s: State) -> None:
     next_seat(s)
 
 
+MUST_END_TURN = because("DB-25", "you have placed a piece: end your turn instead")
+
+
 def why_not_pass(s: State) -> int:
     """DB-25: instead of placing anything in this turn."""
     return MUST_END_TURN if s.placed > 0 else 0
+
+
+DONE_PLACING = News("done_placing", "{seat} is done placing for this round.", closes=True)
 
 
 def pass_placing(s: State, seat: int) -> None:
@@ -266,9 +268,15 @@ def pass_placing(s: State, seat: int) -> None:
     end_turn(s)
 
 
+MUST_PASS = because("DB-25", "you have placed nothing in this turn: pass instead")
+
+
 def why_not_end(s: State) -> int:
     """DB-23: after one piece."""
     return MUST_PASS if s.placed == 0 else 0
+
+
+ENDS_TURN = News("ends_turn", "{seat} places nothing more in this turn.", closes=True)
 
 
 def end_early(s: State, seat: int) -> None:
@@ -277,20 +285,10 @@ def end_early(s: State, seat: int) -> None:
     end_turn(s)
 
 
-PASS = Answer(
-    "pass",
-    words="Place nothing more this round",
-    target="button.pass",
-    why_not=why_not_pass,
-    do=pass_placing,
-)
-END_TURN = Answer(
-    "end_turn",
-    words="End your turn",
-    target="button.end_turn",
-    why_not=why_not_end,
-    do=end_early,
-)
+PASS = Answer("pass", "Place nothing more this round", "button.pass", pass_placing, why_not_pass)
+END_TURN = Answer("end_turn", "End your turn", "button.end_turn", end_early, why_not_end)
+
+
 PLACE_TWO = Phrase("place_two", "Place one or two pieces, or nothing more this round")
 PLACE_SECOND = Phrase("place_second", "Place a second piece, or end your turn")
 PLACE_NONE = Phrase("place_none", "Nothing can be placed: store dice, or go on")
@@ -309,21 +307,21 @@ def turn_prompt(box: Box, s: State, seat: int) -> Saying:
 TURN = Question(
     1,
     "turn",
-    rules=("DB-23", "DB-16"),
-    prompt=turn_prompt,
-    answers=(PLACE, ACCELERATE, STORE, PLAY, PASS, END_TURN),
+    ("DB-23", "DB-16"),
+    turn_prompt,
+    (PLACE, ACCELERATE, STORE, PLAY, PASS, END_TURN),
     chains=(STORE_ALL,),
     must_ask=holds_face_down,
 )
 
 # -- After an own pass: DB-26 ------------------------------------------------------
 
-STAY_OUT = Answer("pass", words="Play no token now", target="button.pass", do=next_seat)
+STAY_OUT = Answer("pass", "Play no token now", "button.pass", next_seat)
 WATCH = Question(
     18,
     "watch",
-    rules=("DB-26", "DB-59"),
-    prompt="You are done placing, the others are not: play an action token, or none",
-    answers=(PLAY, STAY_OUT),
+    ("DB-26", "DB-59"),
+    "You are done placing, the others are not: play an action token, or none",
+    (PLAY, STAY_OUT),
     must_ask=holds_face_down,
 )

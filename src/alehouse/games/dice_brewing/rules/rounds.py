@@ -26,10 +26,6 @@ from alehouse.games.dice_brewing.state import (
 )
 from alehouse.kernel import News, answered, asked, tell
 
-ROLLING_BEGINS = News("rolling_begins", "Everybody rolls, then places pieces.")
-BUYING_BEGINS = News("buying_begins", "Now everybody may buy.")
-BREWING_BEGINS = News("brewing_begins", "Now everybody may brew.")
-GAME_ENDS = News("game_ends", "The game is over.")
 PIECES = 2  # DB-23: so many end a turn
 
 
@@ -43,6 +39,11 @@ def go_on(box: Box, s: State) -> None:
         go_through(box, s)
     if s.asked_count > 0 and asked(s) == TURN:
         look_over(s, s.actor)
+
+
+ROLLING_BEGINS = News("rolling_begins", "Everybody rolls, then places pieces.")
+BUYING_BEGINS = News("buying_begins", "Now everybody may buy.")
+BREWING_BEGINS = News("brewing_begins", "Now everybody may brew.")
 
 
 def go_through(box: Box, s: State) -> None:
@@ -79,6 +80,9 @@ def go_through(box: Box, s: State) -> None:
 def is_last_round(box: Box, s: State) -> bool:
     """DB-11, DB-96: the round in which enough recipes were brewed is the last."""
     return s.brewed >= box.recipes_to_end[s.seats] or s.round >= LAST_ROUNDS[s.max_rounds]
+
+
+GAME_ENDS = News("game_ends", "The game is over.")
 
 
 def end_round(box: Box, s: State) -> None:

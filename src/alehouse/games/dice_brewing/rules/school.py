@@ -25,30 +25,6 @@ from alehouse.games.dice_brewing.things import (
 )
 from alehouse.kernel import Answer, News, Question, Say, ask, because, draw, tell
 
-PICKED = because("DB-42", "this die is picked already")
-NOTHING_PICKED = because("DB-42", "pick a die first")
-NEVER_BLUE = because("DB-43", "blue dice are not swapped")
-NOTHING_TO_SWAP_FOR = because("DB-43", "the supply has no such die to swap for")
-NOTHING_TO_SWAP = because("DB-43", "you have no such die to give, or it is blocked")
-NOT_THE_COLOUR = because("DB-43", "you give a die of the colour that you take")
-NOT_ROLLED = because("DB-43", "no die of the supply shows {face}")
-
-ROLLS_AGAIN = News(
-    "rolls_again",
-    "{seat} rolls {colour} of the {zone} again: {faces}.",
-    colour=COLOUR,
-    zone=ZONE,
-    faces=FACES,
-)
-ROLLS_SUPPLY = News(
-    "rolls_supply",
-    "{seat} rolls the {colour} dice of the supply: {faces}.",
-    colour=COLOUR,
-    faces=FACES,
-)
-SWAPS = News("swaps", "{seat} swaps {colour} {old} for {new}.", colour=COLOUR, old=DIE, new=DIE)
-KEEPS = News("keeps", "{seat} swaps nothing.")
-
 # -- Second batch: DB-42 -----------------------------------------------------------
 
 
@@ -58,6 +34,9 @@ def first_to_pick(s: State, seat: int, zone: int, colour: int, die: int) -> int:
         if s.dice[seat, zone, colour, i] == die and s.picked[zone, colour, i] == 0:
             return i
     return -1
+
+
+PICKED = because("DB-42", "this die is picked already")
 
 
 def why_not_pick(s: State, seat: int, zone: int, colour: int, die: int) -> int:
@@ -73,6 +52,9 @@ def pick(s: State, seat: int, zone: int, colour: int, die: int) -> None:
     s.picked[zone, colour, first_to_pick(s, seat, zone, colour, die)] = 1
 
 
+NOTHING_PICKED = because("DB-42", "pick a die first")
+
+
 def why_not_roll(s: State, seat: int) -> int:
     """DB-42: when a die was picked."""
     for zone in range(2):
@@ -81,6 +63,15 @@ def why_not_roll(s: State, seat: int) -> int:
                 if s.picked[zone, colour, i] == 1:
                     return 0
     return NOTHING_PICKED
+
+
+ROLLS_AGAIN = News(
+    "rolls_again",
+    "{seat} rolls {colour} of the {zone} again: {faces}.",
+    colour=COLOUR,
+    zone=ZONE,
+    faces=FACES,
+)
 
 
 def roll_picked(s: State, seat: int) -> None:
@@ -103,38 +94,35 @@ def picking(id: str, zone: int) -> Answer:
     """Picking a die of a zone."""
     return Answer(
         id,
+        Say(
+            "Pick the {colour} {die} of the {place} to roll it again", lambda zone: zone, place=ZONE
+        ),
+        place_in_view,
+        pick,
+        why_not_pick,
         owner="seat",
         zone=zone,
         colour=COLOUR,
         die=DIE,
-        words=Say(
-            "Pick the {colour} {die} of the {place} to roll it again",
-            lambda zone: zone,
-            place=ZONE,
-        ),
-        target=place_in_view,
-        why_not=why_not_pick,
-        do=pick,
         again=True,
     )
 
 
-ROLL = Answer(
-    "roll",
-    words="Roll the dice you have picked",
-    target="button.roll",
-    why_not=why_not_roll,
-    do=roll_picked,
-)
+ROLL = Answer("roll", "Roll the dice you have picked", "button.roll", roll_picked, why_not_roll)
 REROLL = Question(
     4,
     "reroll",
-    rules=("DB-42",),
-    prompt="Pick the dice that you roll again, then roll them together",
-    answers=(picking("pick:A", ACTIVE), picking("pick:W", WAREHOUSE), ROLL),
+    ("DB-42",),
+    "Pick the dice that you roll again, then roll them together",
+    (picking("pick:A", ACTIVE), picking("pick:W", WAREHOUSE), ROLL),
 )
 
 # -- Exchange: DB-43 ---------------------------------------------------------------
+
+
+NEVER_BLUE = because("DB-43", "blue dice are not swapped")
+NOTHING_TO_SWAP_FOR = because("DB-43", "the supply has no such die to swap for")
+NOTHING_TO_SWAP = because("DB-43", "you have no such die to give, or it is blocked")
 
 
 def why_not_colour(s: State, seat: int, colour: int) -> int:
@@ -144,6 +132,14 @@ def why_not_colour(s: State, seat: int, colour: int) -> int:
     if s.supply[colour] == 0:
         return NOTHING_TO_SWAP_FOR
     return 0 if has_usable(s, seat, colour) else NOTHING_TO_SWAP
+
+
+ROLLS_SUPPLY = News(
+    "rolls_supply",
+    "{seat} rolls the {colour} dice of the supply: {faces}.",
+    colour=COLOUR,
+    faces=FACES,
+)
 
 
 def roll_supply(s: State, seat: int, colour: int) -> None:
@@ -159,19 +155,22 @@ def roll_supply(s: State, seat: int, colour: int) -> None:
 
 SWAP = Answer(
     "colour",
+    "Roll the {colour} dice of the supply",
+    "supply.{colour}",
+    roll_supply,
+    why_not_colour,
     colour=COLOUR,
-    words="Roll the {colour} dice of the supply",
-    target="supply.{colour}",
-    why_not=why_not_colour,
-    do=roll_supply,
 )
 SWAP_COLOUR = Question(
     5,
     "swap_colour",
-    rules=("DB-43",),
-    prompt="Which dice of the supply do you roll, to swap one for yours?",
-    answers=(SWAP,),
+    ("DB-43",),
+    "Which dice of the supply do you roll, to swap one for yours?",
+    (SWAP,),
 )
+
+
+NOT_ROLLED = because("DB-43", "no die of the supply shows {face}")
 
 
 def why_not_take(s: State, face: int) -> int:
@@ -183,6 +182,9 @@ def take(s: State, seat: int, wanted: int, face: int) -> None:
     """Then the own die is asked."""
     forget_faces(s)
     ask(s, seat, SWAP_OWN, wanted, face)
+
+
+KEEPS = News("keeps", "{seat} swaps nothing.")
 
 
 def keep(s: State, seat: int) -> None:
@@ -197,29 +199,28 @@ def forget_faces(s: State) -> None:
         s.rolled[face] = 0
 
 
-TAKE = Answer(
-    "take",
-    face=FACE,
-    words="Take the {wanted} {face}",
-    target="rolled.{face}",
-    why_not=why_not_take,
-    do=take,
-)
-KEEP = Answer("keep", words="Take none: keep your dice", target="button.keep", do=keep)
+TAKE = Answer("take", "Take the {wanted} {face}", "rolled.{face}", take, why_not_take, face=FACE)
+KEEP = Answer("keep", "Take none: keep your dice", "button.keep", keep)
 SWAP_NEW = Question(
     6,
     "swap_new",
+    ("DB-43",),
+    "Take one of the {wanted} dice rolled, or keep yours",
+    (TAKE, KEEP),
     wanted=COLOUR,
-    rules=("DB-43",),
-    prompt="Take one of the {wanted} dice rolled, or keep yours",
-    answers=(TAKE, KEEP),
 )
+
+
+NOT_THE_COLOUR = because("DB-43", "you give a die of the colour that you take")
 
 
 def why_not_give(s: State, seat: int, wanted: int, zone: int, colour: int, die: int) -> int:
     """DB-43: a usable die of the colour, from either zone."""
     reason = why_not_use(s, seat, zone, colour, die)
     return NOT_THE_COLOUR if reason == 0 and colour != wanted else reason
+
+
+SWAPS = News("swaps", "{seat} swaps {colour} {old} for {new}.", colour=COLOUR, old=DIE, new=DIE)
 
 
 def give(s: State, seat: int, face: int, zone: int, colour: int, die: int) -> None:
@@ -232,11 +233,11 @@ def give(s: State, seat: int, face: int, zone: int, colour: int, die: int) -> No
 SWAP_OWN = Question(
     7,
     "swap_own",
+    ("DB-43",),
+    "Which of your {wanted} dice do you give for the {face}?",
+    of_either_zone(why_not_give, give),
     wanted=COLOUR,
     face=FACE,
-    rules=("DB-43",),
-    prompt="Which of your {wanted} dice do you give for the {face}?",
-    answers=of_either_zone(why_not_give, give),
 )
 
 

@@ -8,17 +8,6 @@ from alehouse.games.dice_brewing.state import ACTIVE, WAREHOUSE, State
 from alehouse.games.dice_brewing.things import COLOUR, DIE, FIRST, face_of
 from alehouse.kernel import NUMBER, News, tell
 
-GETS_DIE = News("gets_die", "{seat} gets {colour:a} die.", colour=COLOUR)
-GETS_SEEDS = News("gets_seeds", "{seat} gets {n} {n:seed|seeds}.", n=NUMBER)
-GETS_GOLD = News("gets_gold", "{seat} gets {n} gold for {colour:a} die.", n=NUMBER, colour=COLOUR)
-IMPROVES = News(
-    "improves",
-    "{seat}'s {colour} {old} becomes {new} and lies in the warehouse.",
-    colour=COLOUR,
-    old=DIE,
-    new=DIE,
-)
-
 
 def to_supply(s: State, kind: int) -> None:
     """A piece enters the supply. DB-90: the oldest claim on its kind takes it at once."""
@@ -48,6 +37,10 @@ def hand_over(s: State, seat: int, kind: int) -> None:
         s.seeds[seat] += 1
     else:
         put_die(s, seat, ACTIVE, kind, 0)
+
+
+GETS_DIE = News("gets_die", "{seat} gets {colour:a} die.", colour=COLOUR)
+GETS_SEEDS = News("gets_seeds", "{seat} gets {n} {n:seed|seeds}.", n=NUMBER)
 
 
 def tell_taken(s: State, seat: int, kind: int, n: int) -> None:
@@ -90,11 +83,23 @@ def give_input(s: State, seat: int, field: int) -> None:
     to_supply(s, s.main[seat, field] - 1)
 
 
+GETS_GOLD = News("gets_gold", "{seat} gets {n} gold for {colour:a} die.", n=NUMBER, colour=COLOUR)
+
+
 def sell(box: Box, s: State, seat: int, field: int) -> None:
     """DB-46: gold for the die that was given up."""
     colour = s.main[seat, field] - 1
     s.gold[seat] += box.pays[field, colour]
     tell(s, GETS_GOLD, seat, box.pays[field, colour], colour)
+
+
+IMPROVES = News(
+    "improves",
+    "{seat}'s {colour} {old} becomes {new} and lies in the warehouse.",
+    colour=COLOUR,
+    old=DIE,
+    new=DIE,
+)
 
 
 def improve(box: Box, s: State, seat: int, field: int) -> None:

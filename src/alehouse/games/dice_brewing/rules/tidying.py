@@ -29,12 +29,10 @@ from alehouse.games.dice_brewing.state import ACTIVE, State
 from alehouse.games.dice_brewing.things import FIRST, SEASON
 from alehouse.kernel import NUMBER, News, tell
 
-TIDIES = News("tidies", "Everybody tidies up.")
-ROUND_BEGINS = News(
-    "round_begins", "Round {n}, {season}: {seat} goes first.", opens=True, n=NUMBER, season=SEASON
-)
-
 # -- Tidy-up: DB-87 to DB-92 -------------------------------------------------------
+
+
+TIDIES = News("tidies", "Everybody tidies up.")
 
 
 def tidy_up(box: Box, s: State) -> None:
@@ -118,6 +116,11 @@ def clear_seat(s: State, seat: int) -> None:
 def is_summer(s: State) -> bool:
     """DB-4, DB-93: the token shows Winter in odd rounds, Summer in even ones."""
     return s.round % 2 == 0
+
+
+ROUND_BEGINS = News(
+    "round_begins", "Round {n}, {season}: {seat} goes first.", opens=True, n=NUMBER, season=SEASON
+)
 
 
 def announce_round(s: State) -> None:

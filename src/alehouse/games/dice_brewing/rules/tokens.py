@@ -30,24 +30,10 @@ from alehouse.games.dice_brewing.rules.effects import (
 from alehouse.games.dice_brewing.rules.order import be_quiet
 from alehouse.games.dice_brewing.state import PLACEMENT, PURCHASE, START_WINDOW, State
 from alehouse.games.dice_brewing.things import SEAT, TOKEN, TOKEN_TEXT
-from alehouse.kernel import (
-    Answer,
-    News,
-    Phrase,
-    Question,
-    Say,
-    Saying,
-    ask,
-    because,
-    tell,
-    unveil,
-)
-
-NOT_HELD = because("DB-59", "you do not have this token")
-NOT_NOW = because("DB-59", "“{token}” cannot be played at this moment")
-NO_TARGET = because("DB-59", "there is nothing to play “{token}” on")
-
-PLAYS = News("plays", "{seat} plays “{token}”.", token=TOKEN)
+from alehouse.kernel.asking import ask, unveil
+from alehouse.kernel.deciding import Answer, News, Question, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import Phrase, Say, Saying
 
 # -- Playing: DB-56, DB-59 ---------------------------------------------------------
 
@@ -59,6 +45,11 @@ def window_now(s: State) -> int:
     if s.phase == PLACEMENT:
         return IN_TURN
     return IN_PURCHASE if s.phase == PURCHASE else AT_BREWING
+
+
+NOT_HELD = because("DB-59", "you do not have this token")
+NOT_NOW = because("DB-59", "“{token}” cannot be played at this moment")
+NO_TARGET = because("DB-59", "there is nothing to play “{token}” on")
 
 
 def why_not_play(box: Box, s: State, seat: int, token: int) -> int:
@@ -76,6 +67,9 @@ def has_play(box: Box, s: State, seat: int) -> bool:
         if why_not_play(box, s, seat, token) == 0:
             return True
     return False
+
+
+PLAYS = News("plays", "{seat} plays “{token}”.", token=TOKEN)
 
 
 def play(s: State, seat: int, token: int) -> None:
@@ -100,14 +94,10 @@ def play_in_window(s: State, seat: int, token: int) -> None:
 
 
 PLAY_WORDS = Say("Play “{token}”. {text}", lambda token: token, text=TOKEN_TEXT)
+
+
 PLAY = Answer(
-    "play",
-    token=TOKEN,
-    words=PLAY_WORDS,
-    target="seat.{seat}.tokens.{token}",
-    why_not=why_not_play,
-    do=play,
-    again=True,
+    "play", PLAY_WORDS, "seat.{seat}.tokens.{token}", play, why_not_play, token=TOKEN, again=True
 )
 
 # -- Face-down tokens: DB-71, DB-72 ------------------------------------------------
@@ -178,21 +168,11 @@ def window_prompt(s: State) -> Saying:
 
 
 PLAY_IN_WINDOW = Answer(
-    "play",
-    token=TOKEN,
-    words=PLAY_WORDS,
-    target="seat.{seat}.tokens.{token}",
-    why_not=why_not_play,
-    do=play_in_window,
+    "play", PLAY_WORDS, "seat.{seat}.tokens.{token}", play_in_window, why_not_play, token=TOKEN
 )
-DECLINE = Answer("decline", words="Play no token now", target="button.decline", do=be_quiet)
+DECLINE = Answer("decline", "Play no token now", "button.decline", be_quiet)
 WINDOW = Question(
-    0,
-    "window",
-    rules=("DB-59",),
-    prompt=window_prompt,
-    answers=(PLAY_IN_WINDOW, DECLINE),
-    must_ask=holds_face_down,
+    0, "window", ("DB-59",), window_prompt, (PLAY_IN_WINDOW, DECLINE), must_ask=holds_face_down
 )
 
 # -- At whom a token points --------------------------------------------------------
@@ -228,19 +208,7 @@ def player_words(seat: int, owner: int) -> Saying:
     return YOURSELF() if owner == seat else SOMEBODY(owner=owner)
 
 
-PLAYER = Answer(
-    "player",
-    owner=SEAT,
-    words=player_words,
-    target="seat.{owner}",
-    why_not=why_not_player,
-    do=point_at,
-)
+PLAYER = Answer("player", player_words, "seat.{owner}", point_at, why_not_player, owner=SEAT)
 TOKEN_PLAYER = Question(
-    14,
-    "token_player",
-    token=TOKEN,
-    rules=("DB-59",),
-    prompt="“{token}”: at whom is it pointed?",
-    answers=(PLAYER,),
+    14, "token_player", ("DB-59",), "“{token}”: at whom is it pointed?", (PLAYER,), token=TOKEN
 )

@@ -18,9 +18,6 @@ from alehouse.games.dice_brewing.things import (
 from alehouse.kernel import Answer, Say, because, draw
 from alehouse.kernel.deciding import Function
 
-NO_SUCH_DIE = because("DB-20", "there is no such die")
-DIE_BLOCKED = because("DB-64", "this die is blocked")
-
 
 def put_die(s: State, seat: int, zone: int, colour: int, die: int) -> None:
     """Lay a die into a tray, in its order."""
@@ -92,12 +89,18 @@ def all_usable(s: State, seat: int) -> int:
 # -- Choosing a die ----------------------------------------------------------------
 
 
+NO_SUCH_DIE = because("DB-20", "there is no such die")
+
+
 def why_not_there(s: State, owner: int, zone: int, colour: int, die: int) -> int:
     """DB-20: a die that lies there."""
     for i in range(s.many[owner, zone, colour]):
         if s.dice[owner, zone, colour, i] == die:
             return 0
     return NO_SUCH_DIE
+
+
+DIE_BLOCKED = because("DB-64", "this die is blocked")
 
 
 def why_not_use(s: State, owner: int, zone: int, colour: int, die: int) -> int:

@@ -15,9 +15,6 @@ from alehouse.games.dice_brewing.state import ACTIVE, WAREHOUSE, State
 from alehouse.games.dice_brewing.things import COLOUR, DIE, FACES, face_of, place_in_view
 from alehouse.kernel import Answer, Chain, News, Question, ask, tell
 
-ROLLS = News("rolls", "{seat} rolls {colour} {faces}.", colour=COLOUR, faces=FACES)
-STORES = News("stores", "{seat} stores {colour} {die}.", colour=COLOUR, die=DIE)
-
 # -- Rolling: DB-13, DB-14 ---------------------------------------------------------
 
 
@@ -25,6 +22,9 @@ def roll_dice(s: State) -> None:
     """DB-13: in player order; dice in warehouses stay as they are (DB-14)."""
     for i in range(s.seats):
         roll_active_zone(s, (s.first + i) % s.seats)
+
+
+ROLLS = News("rolls", "{seat} rolls {colour} {faces}.", colour=COLOUR, faces=FACES)
 
 
 def roll_active_zone(s: State, seat: int) -> None:
@@ -57,6 +57,9 @@ def dice_in(s: State, seat: int, zone: int) -> int:
     return n
 
 
+STORES = News("stores", "{seat} stores {colour} {die}.", colour=COLOUR, die=DIE)
+
+
 def store(s: State, seat: int, colour: int, die: int) -> None:
     """DB-16: a die goes from the active zone to the warehouse, a blocked one too."""
     take_die(s, seat, ACTIVE, colour, die)
@@ -66,14 +69,14 @@ def store(s: State, seat: int, colour: int, die: int) -> None:
 
 STORE = Answer(
     "store:A",
+    "Store {colour} {die} in the warehouse",
+    place_in_view,
+    store,
+    why_not_there,
     owner="seat",
     zone=ACTIVE,
     colour=COLOUR,
     die=DIE,
-    words="Store {colour} {die} in the warehouse",
-    target=place_in_view,
-    why_not=why_not_there,
-    do=store,
     again=True,
 )
 STORE_ALL = Chain(STORE, words="Store all {n} dice", target="button.store_all")
@@ -89,17 +92,12 @@ def next_storage(s: State) -> bool:
     return False
 
 
-STORED = Answer(
-    "done",
-    words="Store nothing more",
-    target="button.done",
-    do=be_quiet,
-)
+STORED = Answer("done", "Store nothing more", "button.done", be_quiet)
 STORING = Question(
     10,
     "storing",
-    rules=("DB-16", "DB-17"),
-    prompt="Store dice: the last chance before brewing, and the rest is rolled anew",
-    answers=(STORE, STORED),
+    ("DB-16", "DB-17"),
+    "Store dice: the last chance before brewing, and the rest is rolled anew",
+    (STORE, STORED),
     chains=(STORE_ALL,),
 )

@@ -9,26 +9,9 @@ from alehouse.kernel import Answer, News, Question, ask, because, tell
 
 NONE_IN_SUPPLY = because("EB-51", "the supply has no barrel for this")
 NOT_IN_WAREHOUSE = because("EB-39", "you have no such barrel in your warehouse")
-NONE_TO_RETURN = because("EB-38", "you have no {old} barrel there")
 
-TOOK = News("took", "{seat} takes a {beer} barrel.", beer=BEER)
-PLACED = News("placed", "{seat} places a {beer} barrel: {location}.", beer=BEER, location=LOCATION)
-STOLE = News(
-    "stole",
-    "{seat} steals a {beer} barrel from {other}: {location}.",
-    beer=BEER,
-    other=SEAT,
-    location=LOCATION,
-)
 RETURNED = News(
     "returned", "{seat} returns a {beer} barrel: {location}.", beer=BEER, location=LOCATION
-)
-MADE_ROOM = News(
-    "made_room",
-    "{seat} returns a {old} barrel to make room for the {beer} one: {location}.",
-    old=BEER,
-    location=LOCATION,
-    beer=BEER,
 )
 
 FROM_SUPPLY, FROM_WAREHOUSE, FROM_SEAT = 0, 1, 2  # a barrel's origin; FROM_SEAT + seat
@@ -55,6 +38,17 @@ def arrive(box: Box, s: State, seat: int, location: int, beer: int, origin: int)
         enter(s, seat, location, beer, origin)
 
 
+TOOK = News("took", "{seat} takes a {beer} barrel.", beer=BEER)
+PLACED = News("placed", "{seat} places a {beer} barrel: {location}.", beer=BEER, location=LOCATION)
+STOLE = News(
+    "stole",
+    "{seat} steals a {beer} barrel from {other}: {location}.",
+    beer=BEER,
+    other=SEAT,
+    location=LOCATION,
+)
+
+
 def enter(s: State, seat: int, location: int, beer: int, origin: int) -> None:
     """A barrel leaves the supply, the own warehouse or an opponent's place and enters."""
     if origin == FROM_SUPPLY:
@@ -78,9 +72,21 @@ def return_barrel(s: State, seat: int, location: int, beer: int) -> None:
 # -- Making room: EB-38, EB-40 ---------------------------------------------------
 
 
+NONE_TO_RETURN = because("EB-38", "you have no {old} barrel there")
+
+
 def why_not_room(s: State, seat: int, location: int, old: int) -> int:
     """Any barrel that stands at the full location may go."""
     return NONE_TO_RETURN if s.stock[seat, location, old] == 0 else 0
+
+
+MADE_ROOM = News(
+    "made_room",
+    "{seat} returns a {old} barrel to make room for the {beer} one: {location}.",
+    old=BEER,
+    location=LOCATION,
+    beer=BEER,
+)
 
 
 def make_room(s: State, seat: int, location: int, beer: int, origin: int, old: int) -> None:
@@ -96,20 +102,15 @@ def room_of(seat: int, location: int, old: int) -> str:
 
 
 ROOM = Answer(
-    "room",
-    old=BEER,
-    words="Return a {old} barrel to the supply",
-    target=room_of,
-    why_not=why_not_room,
-    do=make_room,
+    "room", "Return a {old} barrel to the supply", room_of, make_room, why_not_room, old=BEER
 )
 MAKE_ROOM = Question(
     8,
     "make_room",
+    ("EB-38", "EB-40"),
+    "The {location} is full: which barrel goes back for the {beer} one?",
+    (ROOM,),
     location=LOCATION,
     beer=BEER,
     origin=NUMBER,
-    rules=("EB-38", "EB-40"),
-    prompt="The {location} is full: which barrel goes back for the {beer} one?",
-    answers=(ROOM,),
 )

@@ -8,24 +8,10 @@ from alehouse.games.empire_needs_beer.state import State
 from alehouse.games.empire_needs_beer.things import CARD, NUMBER, SLOT
 from alehouse.kernel import Answer, News, Question, Say, ask, because, shuffle, tell, unveil
 
-EMPTY_SLOT = because("EB-26", "there is no card to choose in that slot")
-NO_PLANNING = because("EB-28", "no planning card is left")
-NOTHING_TO_REFRESH = because("EB-29", "there is no card on offer to replace")
-PICKED = because("EB-29", "this card is already to be replaced")
-PICK_ONE = because("EB-29", "pick at least one card to replace")
-
-BOUGHT = News("bought", "{seat} buys {card} for {n} {n:unit|units} of time.", card=CARD, n=NUMBER)
-REFRESHING = News(
-    "refreshing", "{seat} pays {n} {n:unit|units} of time to replace cards on offer.", n=NUMBER
-)
-REFRESHED = News("refreshed", "{seat} replaces {card} in slot {slot}.", card=CARD, slot=SLOT)
-NEW_OFFER = News("offer", "{card} is on offer in slot {slot}.", card=CARD, slot=SLOT)
-ADVANCE_RESHUFFLED = News(
-    "advance_reshuffled", "The discarded advance actions are shuffled anew.", n=NUMBER
-)
-
-
 # -- Buying: EB-23 to EB-28 ------------------------------------------------------
+
+
+EMPTY_SLOT = because("EB-26", "there is no card to choose in that slot")
 
 
 def why_not_buy(box: Box, s: State, slot: int) -> int:
@@ -33,6 +19,9 @@ def why_not_buy(box: Box, s: State, slot: int) -> int:
     if s.slots[slot] < 0:
         return EMPTY_SLOT
     return too_dear(s, box.price[s.slots[slot]])
+
+
+BOUGHT = News("bought", "{seat} buys {card} for {n} {n:unit|units} of time.", card=CARD, n=NUMBER)
 
 
 def buy(box: Box, s: State, seat: int, slot: int) -> None:
@@ -43,6 +32,9 @@ def buy(box: Box, s: State, seat: int, slot: int) -> None:
     gain_card(s, seat, card)
     tell(s, BOUGHT, seat, card, box.price[card])
     refill_slots(box, s)
+
+
+NO_PLANNING = because("EB-28", "no planning card is left")
 
 
 def why_not_buy_planning(box: Box, s: State) -> int:
@@ -65,32 +57,35 @@ def card_and_price(box: Box, s: State, slot: int) -> tuple[int, int]:
 
 BUY = Answer(
     "buy",
-    slot=SLOT,
-    words=Say(
+    Say(
         "Buy {card} (slot {slot}) for {n} {n:unit|units} of time",
         card_and_price,
         card=CARD,
         n=NUMBER,
     ),
-    target="advance.{slot}",
-    why_not=why_not_buy,
-    do=buy,
+    "advance.{slot}",
+    buy,
+    why_not_buy,
+    slot=SLOT,
 )
 BUY_PLANNING = Answer(
     "buy:planning",
-    words=Say(
+    Say(
         "Buy {card} for {n} {n:unit|units} of time",
         lambda box: (box.planning, box.price[box.planning]),
         card=CARD,
         n=NUMBER,
     ),
-    target="advance.planning",
-    why_not=why_not_buy_planning,
-    do=buy_planning,
+    "advance.planning",
+    buy_planning,
+    why_not_buy_planning,
 )
 
 
 # -- Refreshing: EB-29 to EB-31 --------------------------------------------------
+
+
+NOTHING_TO_REFRESH = because("EB-29", "there is no card on offer to replace")
 
 
 def why_not_refresh(box: Box, s: State) -> int:
@@ -101,11 +96,19 @@ def why_not_refresh(box: Box, s: State) -> int:
     return NOTHING_TO_REFRESH
 
 
+REFRESHING = News(
+    "refreshing", "{seat} pays {n} {n:unit|units} of time to replace cards on offer.", n=NUMBER
+)
+
+
 def refresh(box: Box, s: State, seat: int) -> None:
     """EB-29: which ones is chosen before any new one is seen."""
     s.time -= box.cost_refresh
     tell(s, REFRESHING, seat, box.cost_refresh)
     ask(s, seat, REFRESH_PICK)
+
+
+PICKED = because("EB-29", "this card is already to be replaced")
 
 
 def why_not_pick(s: State, slot: int) -> int:
@@ -120,12 +123,18 @@ def pick(s: State, slot: int) -> None:
     s.picked[slot] = 1
 
 
+PICK_ONE = because("EB-29", "pick at least one card to replace")
+
+
 def why_not_replace(s: State) -> int:
     """EB-29: at least one card."""
     for slot in range(SLOTS):
         if s.picked[slot] > 0:
             return 0
     return PICK_ONE
+
+
+REFRESHED = News("refreshed", "{seat} replaces {card} in slot {slot}.", card=CARD, slot=SLOT)
 
 
 def replace(box: Box, s: State, seat: int) -> None:
@@ -141,41 +150,32 @@ def replace(box: Box, s: State, seat: int) -> None:
 
 REFRESH = Answer(
     "refresh",
-    words=Say(
+    Say(
         "Replace cards on offer for {n} {n:unit|units} of time",
         lambda box: box.cost_refresh,
         n=NUMBER,
     ),
-    target="advance.deck",
-    why_not=why_not_refresh,
-    do=refresh,
+    "advance.deck",
+    refresh,
+    why_not_refresh,
 )
 PICK = Answer(
     "pick",
+    Say("Replace {card} (slot {slot})", lambda s, slot: s.slots[slot], card=CARD),
+    "advance.{slot}",
+    pick,
+    why_not_pick,
     slot=SLOT,
-    words=Say("Replace {card} (slot {slot})", lambda s, slot: s.slots[slot], card=CARD),
-    target="advance.{slot}",
-    why_not=why_not_pick,
-    do=pick,
     again=True,
 )
-REPLACE = Answer(
-    "done",
-    words="Replace the picked cards",
-    target="turn.end",
-    why_not=why_not_replace,
-    do=replace,
-)
-REFRESH_PICK = Question(
-    2,
-    "refresh_pick",
-    rules=("EB-29",),
-    prompt="Pick the cards to replace",
-    answers=(PICK, REPLACE),
-)
+REPLACE = Answer("done", "Replace the picked cards", "turn.end", replace, why_not_replace)
+REFRESH_PICK = Question(2, "refresh_pick", ("EB-29",), "Pick the cards to replace", (PICK, REPLACE))
 
 
 # -- The offer: EB-25, EB-30 -----------------------------------------------------
+
+
+NEW_OFFER = News("offer", "{card} is on offer in slot {slot}.", card=CARD, slot=SLOT)
 
 
 def refill_slots(box: Box, s: State) -> None:
@@ -190,6 +190,11 @@ def refill_slots(box: Box, s: State) -> None:
                 s.advance[s.advance_left] = 0
                 unveil(s)  # the next card of the deck is seen
                 tell(s, NEW_OFFER, -1, s.slots[slot], slot)
+
+
+ADVANCE_RESHUFFLED = News(
+    "advance_reshuffled", "The discarded advance actions are shuffled anew.", n=NUMBER
+)
 
 
 def renew_advance_deck(box: Box, s: State) -> None:

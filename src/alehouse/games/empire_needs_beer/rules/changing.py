@@ -10,15 +10,6 @@ from alehouse.games.empire_needs_beer.things import BEER, LOCATION, barrel_of
 from alehouse.kernel import Answer, News, Question, ask, because, tell
 
 NONE_TO_CHANGE = because("EB-42", "you have no {beer} barrel there")
-SAME_TYPE = because("EB-42", "it is of that type already")
-
-CHANGED = News(
-    "changed",
-    "{seat} changes a {old} barrel into a {new} one: {location}.",
-    old=BEER,
-    new=BEER,
-    location=LOCATION,
-)
 
 
 def why_not_change(s: State, seat: int, location: int, beer: int) -> int:
@@ -39,16 +30,19 @@ def change(box: Box, s: State, seat: int, location: int, beer: int) -> None:
 
 CHANGE_BARREL = Answer(
     "change",
+    "Change a {beer} barrel in the {location}",
+    barrel_of,
+    change,
+    why_not_change,
     kind=CHANGE,
     location=LOCATION,
     beer=BEER,
-    words="Change a {beer} barrel in the {location}",
-    target=barrel_of,
     why_none=no_step,
-    why_not=why_not_change,
-    do=change,
     again=True,
 )
+
+
+SAME_TYPE = because("EB-42", "it is of that type already")
 
 
 def why_not_to(s: State, beer: int, new: int) -> int:
@@ -56,6 +50,15 @@ def why_not_to(s: State, beer: int, new: int) -> int:
     if new == beer:
         return SAME_TYPE
     return NONE_IN_SUPPLY if s.supply[new] == 0 else 0
+
+
+CHANGED = News(
+    "changed",
+    "{seat} changes a {old} barrel into a {new} one: {location}.",
+    old=BEER,
+    new=BEER,
+    location=LOCATION,
+)
 
 
 def change_to(s: State, seat: int, location: int, beer: int, new: int) -> None:
@@ -67,20 +70,13 @@ def change_to(s: State, seat: int, location: int, beer: int, new: int) -> None:
     tell(s, CHANGED, seat, beer, new, location)
 
 
-TO = Answer(
-    "to",
-    new=BEER,
-    words="Into a {new} barrel",
-    target="supply.{new}",
-    why_not=why_not_to,
-    do=change_to,
-)
+TO = Answer("to", "Into a {new} barrel", "supply.{new}", change_to, why_not_to, new=BEER)
 CHANGE_TO = Question(
     5,
     "change_to",
+    ("EB-42",),
+    "Change the {beer} barrel into which type?",
+    (TO,),
     location=LOCATION,
     beer=BEER,
-    rules=("EB-42",),
-    prompt="Change the {beer} barrel into which type?",
-    answers=(TO,),
 )

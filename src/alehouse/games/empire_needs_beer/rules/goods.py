@@ -7,20 +7,10 @@ from alehouse.games.empire_needs_beer.state import State
 from alehouse.games.empire_needs_beer.things import CARD, NUMBER
 from alehouse.kernel import News, because, shuffle_row, tell, unveil, whisper
 
-TOO_DEAR = because("EB-27", "it costs more time than you have left")
-NOT_IN_HAND = because("EB-32", "{card} is not in your hand")
-NOT_ON_CARD = because("EB-33", "the card in play does not allow this, or not any more")
-
-FAME_TAKEN = News("fame", "{seat} takes {n} {n:fame token|fame tokens}.", n=NUMBER)
-NO_FAME_LEFT = News("no_fame", "No fame token is left for {seat}.")
-TIME_WON = News("time", "{seat} gains {n} {n:unit|units} of time.", n=NUMBER)
-DREW = News("drew", "{seat} draws {card}.", card=CARD, hidden="{seat} draws a card.")
-RESHUFFLED = News(
-    "reshuffled", "{seat} shuffles {n} discarded {n:card|cards} into a new deck.", n=NUMBER
-)
-
-
 # -- Time and fame: EB-27, EB-52 -------------------------------------------------
+
+
+TOO_DEAR = because("EB-27", "it costs more time than you have left")
 
 
 def too_dear(s: State, cost: int) -> int:
@@ -28,10 +18,17 @@ def too_dear(s: State, cost: int) -> int:
     return TOO_DEAR if cost > s.time else 0
 
 
+TIME_WON = News("time", "{seat} gains {n} {n:unit|units} of time.", n=NUMBER)
+
+
 def win_time(s: State, seat: int, units: int) -> None:
     """More time in this turn."""
     s.time += units
     tell(s, TIME_WON, seat, units)
+
+
+FAME_TAKEN = News("fame", "{seat} takes {n} {n:fame token|fame tokens}.", n=NUMBER)
+NO_FAME_LEFT = News("no_fame", "No fame token is left for {seat}.")
 
 
 def take_fame(s: State, seat: int, tokens: int) -> None:
@@ -48,6 +45,9 @@ def take_fame(s: State, seat: int, tokens: int) -> None:
 # -- Hands and decks: EB-32, EB-33, EB-48, EB-68, EB-69 --------------------------
 
 
+NOT_IN_HAND = because("EB-32", "{card} is not in your hand")
+
+
 def not_in_hand(s: State, seat: int, card: int) -> int:
     """EB-32: a reason if the seat does not hold a card."""
     return NOT_IN_HAND if s.hand[seat, card] == 0 else 0
@@ -62,6 +62,9 @@ def part_for(box: Box, s: State, kind: int, beer: int) -> int:
     return -1
 
 
+NOT_ON_CARD = because("EB-33", "the card in play does not allow this, or not any more")
+
+
 def no_step(s: State, kind: int) -> int:
     """EB-33: a reason if the card in play has no step of a kind left."""
     return NOT_ON_CARD if s.steps_left[kind] == 0 else 0
@@ -71,6 +74,9 @@ def spend_step(box: Box, s: State, kind: int, beer: int) -> None:
     """A step of the card in play is done, by the most particular part that allows it."""
     s.part_left[part_for(box, s, kind, beer)] -= 1
     s.steps_left[kind] -= 1
+
+
+DREW = News("drew", "{seat} draws {card}.", card=CARD, hidden="{seat} draws a card.")
 
 
 def draw_cards(box: Box, s: State, seat: int, n: int) -> None:
@@ -88,6 +94,11 @@ def draw_cards(box: Box, s: State, seat: int, n: int) -> None:
         s.hand_size[seat] += 1
         unveil(s)
         whisper(s, DREW, seat, card)
+
+
+RESHUFFLED = News(
+    "reshuffled", "{seat} shuffles {n} discarded {n:card|cards} into a new deck.", n=NUMBER
+)
 
 
 def reshuffle(box: Box, s: State, seat: int) -> None:

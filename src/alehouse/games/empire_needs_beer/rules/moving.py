@@ -10,15 +10,14 @@ from alehouse.games.empire_needs_beer.things import BEER, REGION
 from alehouse.kernel import Answer, News, Question, Say, ask, because, tell
 
 NONE_TO_LIFT = because("EB-41", "you have no {beer} barrel there")
-NO_ROOM = because("EB-41", "the {region} is full: no barrel is thrown away by a move")
-
-LIFTED = News("lifted", "{seat} lifts a {beer} barrel: {region}.", beer=BEER, region=REGION)
-DROPPED = News("dropped", "{seat} sets the {beer} barrel down: {region}.", beer=BEER, region=REGION)
 
 
 def why_not_lift(s: State, seat: int, beer: int, region: int) -> int:
     """EB-41: any own barrel on the regions."""
     return NONE_TO_LIFT if s.stock[seat, 1 + region, beer] == 0 else 0
+
+
+LIFTED = News("lifted", "{seat} lifts a {beer} barrel: {region}.", beer=BEER, region=REGION)
 
 
 def lift(box: Box, s: State, seat: int, beer: int, region: int) -> None:
@@ -32,21 +31,27 @@ def lift(box: Box, s: State, seat: int, beer: int, region: int) -> None:
 
 LIFT_BARREL = Answer(
     "lift",
+    "Lift a {beer} barrel off the {region}",
+    "region.{region}.{seat}.{beer}",
+    lift,
+    why_not_lift,
     kind=MOVE,
     beer=BEER,
     region=REGION,
-    words="Lift a {beer} barrel off the {region}",
-    target="region.{region}.{seat}.{beer}",
     why_none=no_step,
-    why_not=why_not_lift,
-    do=lift,
     again=True,
 )
+
+
+NO_ROOM = because("EB-41", "the {region} is full: no barrel is thrown away by a move")
 
 
 def why_not_drop(box: Box, s: State, seat: int, region: int) -> int:
     """Any region with room, the one it came from included."""
     return NO_ROOM if is_full(box, s, seat, 1 + region) else 0
+
+
+DROPPED = News("dropped", "{seat} sets the {beer} barrel down: {region}.", beer=BEER, region=REGION)
 
 
 def drop(s: State, seat: int, region: int) -> None:
@@ -70,18 +75,16 @@ def set_down(s: State, seat: int) -> None:
 
 DROP = Answer(
     "drop",
+    "Set it down on the {region}",
+    "region.{region}.{seat}",
+    drop,
+    why_not_drop,
     region=REGION,
-    words="Set it down on the {region}",
-    target="region.{region}.{seat}",
-    why_not=why_not_drop,
-    do=drop,
 )
 MOVE_DROP = Question(
     4,
     "move_drop",
-    rules=("EB-41",),
-    prompt=Say(
-        "Where do you set the {beer} barrel down?", lambda s: s.lifted[s.dropped], beer=BEER
-    ),
-    answers=(DROP,),
+    ("EB-41",),
+    Say("Where do you set the {beer} barrel down?", lambda s: s.lifted[s.dropped], beer=BEER),
+    (DROP,),
 )

@@ -9,24 +9,6 @@ from alehouse.games.empire_needs_beer.state import State
 from alehouse.games.empire_needs_beer.things import BEER, NUMBER, ORDER, REGION, SLOT
 from alehouse.kernel import Answer, News, Question, Say, ask, because, tell, unveil, whisper
 
-NOT_FULFILLED = because("EB-55", "your barrels on the regions do not fulfil this order")
-NO_ORDER = because("EB-53", "no order lies in slot {slot}")
-NONE_TO_TAKE = because("EB-72", "there is no order to take there")
-NONE_TO_REMOVE = because("EB-59", "you have no {beer} barrel there")
-NO_SECRET = because("EB-72", "you have no secret order any more")
-NOT_SERVING = because("EB-59", "that barrel does not count for this order")
-
-COMPLETED = News("completed", "{seat} completes {order} for {n} fame.", order=ORDER, n=NUMBER)
-NEW_ORDER = News("new_order", "A new order lies in slot {slot}: {order}.", order=ORDER, slot=SLOT)
-TOOK_SECRET = News(
-    "new_secret",
-    "{seat} takes {order} as a secret order.",
-    order=ORDER,
-    hidden="{seat} takes a new secret order from the deck.",
-)
-LAST_ROUND = News("last_round", "The order deck is empty: this is the last round.")
-
-
 # -- Completing: EB-53 to EB-58 --------------------------------------------------
 
 
@@ -48,9 +30,15 @@ def fulfilled(box: Box, s: State, seat: int, order: int) -> bool:
     return True
 
 
+NOT_FULFILLED = because("EB-55", "your barrels on the regions do not fulfil this order")
+
+
 def why_not_deliver(box: Box, s: State, seat: int, order: int) -> int:
     """EB-53: for one unit, if the barrels fulfil it."""
     return too_dear(s, box.cost_complete) if fulfilled(box, s, seat, order) else NOT_FULFILLED
+
+
+NO_ORDER = because("EB-53", "no order lies in slot {slot}")
 
 
 def why_not_complete(box: Box, s: State, seat: int, slot: int) -> int:
@@ -64,6 +52,9 @@ def complete(box: Box, s: State, seat: int, slot: int) -> None:
     order = s.order_slots[slot]
     s.order_slots[slot] = -1
     deliver(box, s, seat, order, slot)
+
+
+NO_SECRET = because("EB-72", "you have no secret order any more")
 
 
 def why_not_complete_secret(box: Box, s: State, seat: int) -> int:
@@ -103,18 +94,18 @@ def secret_of(box: Box, s: State, seat: int) -> tuple[int, int]:
 
 COMPLETE = Answer(
     "complete",
+    Say("Complete {order} for {n} fame", order_in, order=ORDER, n=NUMBER),
+    "orders.{slot}",
+    complete,
+    why_not_complete,
     slot=SLOT,
-    words=Say("Complete {order} for {n} fame", order_in, order=ORDER, n=NUMBER),
-    target="orders.{slot}",
-    why_not=why_not_complete,
-    do=complete,
 )
 COMPLETE_SECRET = Answer(
     "complete:secret",
-    words=Say("Complete your secret order {order} for {n} fame", secret_of, order=ORDER, n=NUMBER),
-    target="seat.{seat}.secret",
-    why_not=why_not_complete_secret,
-    do=complete_secret,
+    Say("Complete your secret order {order} for {n} fame", secret_of, order=ORDER, n=NUMBER),
+    "seat.{seat}.secret",
+    complete_secret,
+    why_not_complete_secret,
 )
 
 
@@ -128,6 +119,10 @@ def removable_line(box: Box, s: State, beer: int, region: int) -> int:
             if s.removed_line[line] < box.line_count[s.completing, line]:
                 return line
     return -1
+
+
+NONE_TO_REMOVE = because("EB-59", "you have no {beer} barrel there")
+NOT_SERVING = because("EB-59", "that barrel does not count for this order")
 
 
 def why_not_remove(box: Box, s: State, seat: int, beer: int, region: int) -> int:
@@ -146,6 +141,9 @@ def remove(box: Box, s: State, seat: int, beer: int, region: int) -> None:
     remove_more(box, s, seat)
 
 
+COMPLETED = News("completed", "{seat} completes {order} for {n} fame.", order=ORDER, n=NUMBER)
+
+
 def remove_more(box: Box, s: State, seat: int) -> None:
     """The next barrel, or EB-61: the order lies with its owner."""
     if s.to_remove > 0:
@@ -162,24 +160,24 @@ def remove_more(box: Box, s: State, seat: int) -> None:
 
 REMOVE = Answer(
     "remove",
+    "Return a {beer} barrel from the {region}",
+    "region.{region}.{seat}.{beer}",
+    remove,
+    why_not_remove,
     beer=BEER,
     region=REGION,
-    words="Return a {beer} barrel from the {region}",
-    target="region.{region}.{seat}.{beer}",
-    why_not=why_not_remove,
-    do=remove,
 )
 ORDER_REMOVE = Question(
     6,
     "order_remove",
-    rules=("EB-59", "EB-60"),
-    prompt=Say(
+    ("EB-59", "EB-60"),
+    Say(
         "{order}: return {n} of the barrels used",
         lambda s: (s.completing, s.to_remove),
         order=ORDER,
         n=NUMBER,
     ),
-    answers=(REMOVE,),
+    (REMOVE,),
 )
 
 
@@ -195,9 +193,20 @@ def orders_to_take(s: State) -> int:
     return n + 1 if s.orders_left > 0 else n
 
 
+NONE_TO_TAKE = because("EB-72", "there is no order to take there")
+
+
 def why_not_secret(s: State, slot: int) -> int:
     """EB-62: a face-up order,"""
     return NONE_TO_TAKE if s.order_slots[slot] < 0 else 0
+
+
+TOOK_SECRET = News(
+    "new_secret",
+    "{seat} takes {order} as a secret order.",
+    order=ORDER,
+    hidden="{seat} takes a new secret order from the deck.",
+)
 
 
 def take_secret(s: State, seat: int, slot: int) -> None:
@@ -223,29 +232,29 @@ def take_secret_unseen(s: State, seat: int) -> None:
 
 SECRET = Answer(
     "secret",
+    Say("Take {order} ({n} fame)", order_in, order=ORDER, n=NUMBER),
+    "orders.{slot}",
+    take_secret,
+    why_not_secret,
     slot=SLOT,
-    words=Say("Take {order} ({n} fame)", order_in, order=ORDER, n=NUMBER),
-    target="orders.{slot}",
-    why_not=why_not_secret,
-    do=take_secret,
 )
 SECRET_DECK = Answer(
     "secret:deck",
-    words="Take the top card of the order deck unseen",
-    target="orders.deck",
-    why_not=why_not_secret_deck,
-    do=take_secret_unseen,
+    "Take the top card of the order deck unseen",
+    "orders.deck",
+    take_secret_unseen,
+    why_not_secret_deck,
 )
 NEW_SECRET = Question(
-    7,
-    "new_secret",
-    rules=("EB-62",),
-    prompt="Choose a new secret order",
-    answers=(SECRET, SECRET_DECK),
+    7, "new_secret", ("EB-62",), "Choose a new secret order", (SECRET, SECRET_DECK)
 )
 
 
 # -- The order deck: EB-63, EB-70 ------------------------------------------------
+
+
+NEW_ORDER = News("new_order", "A new order lies in slot {slot}: {order}.", order=ORDER, slot=SLOT)
+LAST_ROUND = News("last_round", "The order deck is empty: this is the last round.")
 
 
 def refill_orders(s: State) -> None:

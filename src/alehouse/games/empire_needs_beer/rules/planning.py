@@ -14,9 +14,6 @@ from alehouse.games.empire_needs_beer.state import State
 from alehouse.games.empire_needs_beer.things import NUMBER
 from alehouse.kernel import Answer, Say, because
 
-NO_CARD = because("EB-69", "your deck and your discard pile are empty")
-NO_FAME = because("EB-52", "no fame token is left in the supply")
-
 
 def to_draw(box: Box, s: State, seat: int) -> int:
     """How many cards a seat could draw, from its deck and its discard pile."""
@@ -24,6 +21,9 @@ def to_draw(box: Box, s: State, seat: int) -> int:
     for card in range(box.cards):
         total += s.discard[seat, card]
     return total
+
+
+NO_CARD = because("EB-69", "your deck and your discard pile are empty")
 
 
 def why_not_draw(box: Box, s: State, seat: int) -> int:
@@ -45,6 +45,9 @@ def drawn(box: Box, s: State, seat: int) -> int:
     return min(s.steps_left[DRAW], to_draw(box, s, seat))
 
 
+NO_FAME = because("EB-52", "no fame token is left in the supply")
+
+
 def why_not_fame(s: State) -> int:
     """EB-52: while there are tokens."""
     if s.steps_left[FAME] == 0:
@@ -60,17 +63,12 @@ def fame_by_card(box: Box, s: State, seat: int) -> None:
 
 DRAW_CARDS = Answer(
     "draw",
-    words=Say("Draw {n} {n:card|cards}", drawn, n=NUMBER),
-    target="seat.{seat}.deck",
-    why_not=why_not_draw,
-    do=draw_by_card,
+    Say("Draw {n} {n:card|cards}", drawn, n=NUMBER),
+    "seat.{seat}.deck",
+    draw_by_card,
+    why_not_draw,
     again=True,
 )
 TAKE_FAME = Answer(
-    "fame",
-    words="Take a fame token",
-    target="supply.fame",
-    why_not=why_not_fame,
-    do=fame_by_card,
-    again=True,
+    "fame", "Take a fame token", "supply.fame", fame_by_card, why_not_fame, again=True
 )

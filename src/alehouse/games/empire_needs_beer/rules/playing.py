@@ -29,19 +29,8 @@ from alehouse.games.empire_needs_beer.state import State
 from alehouse.games.empire_needs_beer.things import BEER, CARD, EFFECT
 from alehouse.kernel import Answer, News, Phrase, Question, Say, Saying, ask, because, tell
 
-NOT_HELD = because("EB-65", "{card} is not in your hand")
-
-PLAYED = News("played", "{seat} plays {card}.", card=CARD)
-LEFT = News("left", "{seat} leaves the rest of {card}.", card=CARD)
-TRASHED = News("trashed", "{seat} trashes {card}.", card=CARD)
-
-
 # -- What is still to be done, in words ------------------------------------------
 
-OF_ANY_TYPE = Phrase("of_any_type", "{n} {n:barrel|barrels} of any type")
-OF_TYPES = Phrase("of_types", "{n} {types} {n:barrel|barrels}")
-OF_TYPE = Phrase("of_type", "{beer}", beer=BEER)
-OR_TYPE = Phrase("or_type", "{one} or {other}")
 STEPS = {
     TAKE: Phrase("step_take", "take {barrels}"),
     PLACE: Phrase("step_place", "place {barrels}"),
@@ -52,10 +41,12 @@ STEPS = {
     DRAW: Phrase("step_draw", "draw {n} {n:card|cards}"),
     FAME: Phrase("step_fame", "take {n} {n:fame token|fame tokens}"),
 }
-STILL = Phrase("still_to_do", "{card}: {steps}", card=CARD)
-NO_USE = Phrase("no_use", "Nothing on this card can be done now.")
-LEAVE_REST = Phrase("leave_rest", "Leave the rest of the card")
-PUT_DOWN = Phrase("put_down", "Set the lifted barrels down")
+
+
+OF_ANY_TYPE = Phrase("of_any_type", "{n} {n:barrel|barrels} of any type")
+OF_TYPES = Phrase("of_types", "{n} {types} {n:barrel|barrels}")
+OF_TYPE = Phrase("of_type", "{beer}", beer=BEER)
+OR_TYPE = Phrase("or_type", "{one} or {other}")
 
 
 def barrels_of(box: Box, card: int, part: int, n: int) -> Saying:
@@ -69,6 +60,9 @@ def barrels_of(box: Box, card: int, part: int, n: int) -> Saying:
     return OF_TYPES(n=n, types=types)
 
 
+STILL = Phrase("still_to_do", "{card}: {steps}", card=CARD)
+
+
 def still_to_do(box: Box, s: State) -> Saying:
     """The card in play with the steps that are left of it."""
     card = s.in_play
@@ -78,6 +72,10 @@ def still_to_do(box: Box, s: State) -> Saying:
         for part, n in left
     ]
     return STILL(card=card, steps=steps)
+
+
+LEAVE_REST = Phrase("leave_rest", "Leave the rest of the card")
+PUT_DOWN = Phrase("put_down", "Set the lifted barrels down")
 
 
 def leaving(s: State) -> Saying:
@@ -93,6 +91,9 @@ def why_not_play(box: Box, s: State, seat: int, card: int) -> int:
     return not_in_hand(s, seat, card) or too_dear(s, box.cost_play)
 
 
+PLAYED = News("played", "{seat} plays {card}.", card=CARD)
+
+
 def play(box: Box, s: State, seat: int, card: int) -> None:
     """The card lies in play; its parts may be done in any order, each barrel a step (EB-34)."""
     s.time -= box.cost_play
@@ -106,6 +107,9 @@ def play(box: Box, s: State, seat: int, card: int) -> None:
     if box.trashes_itself[card] > 0:
         put_away(box, s, card)  # EB-48: compulsory, and first
     ask(s, seat, EFFECT_STEP)
+
+
+NO_USE = Phrase("no_use", "Nothing on this card can be done now.")
 
 
 def no_use(box: Box, s: State, seat: int, card: int) -> Saying | None:
@@ -135,6 +139,9 @@ def is_of_use(box: Box, s: State, seat: int, card: int, kind: int) -> bool:
     return True
 
 
+LEFT = News("left", "{seat} leaves the rest of {card}.", card=CARD)
+
+
 def leave(s: State, seat: int) -> None:
     """EB-33: what is left of the card is lost."""
     for kind in range(KINDS):
@@ -157,21 +164,21 @@ def finish_card(box: Box, s: State, seat: int) -> None:
 
 PLAY = Answer(
     "play",
+    Say("Play {card} – {effect}", lambda card: card, effect=EFFECT),
+    "hand.{card}",
+    play,
+    why_not_play,
     card=CARD,
-    words=Say("Play {card} – {effect}", lambda card: card, effect=EFFECT),
-    target="hand.{card}",
-    why_not=why_not_play,
-    do=play,
     warn=no_use,
     straight=True,
 )
-LEAVE = Answer("done", words=leaving, target="turn.leave", do=leave, leaves=True)
+LEAVE = Answer("done", leaving, "turn.leave", leave, leaves=True)
 EFFECT_STEP = Question(
     3,
     "effect_step",
-    rules=("EB-34", "EB-33"),
-    prompt=still_to_do,
-    answers=(
+    ("EB-34", "EB-33"),
+    still_to_do,
+    (
         TAKE_BARREL,
         PLACE_BARREL,
         LIFT_BARREL,
@@ -188,9 +195,15 @@ EFFECT_STEP = Question(
 # -- Trashing: EB-65 -------------------------------------------------------------
 
 
+NOT_HELD = because("EB-65", "{card} is not in your hand")
+
+
 def why_not_trash(box: Box, s: State, seat: int, card: int) -> int:
     """EB-65: a card of the hand, for one unit."""
     return NOT_HELD if s.hand[seat, card] == 0 else too_dear(s, box.cost_trash)
+
+
+TRASHED = News("trashed", "{seat} trashes {card}.", card=CARD)
 
 
 def trash(box: Box, s: State, seat: int, card: int) -> None:
@@ -201,11 +214,4 @@ def trash(box: Box, s: State, seat: int, card: int) -> None:
     tell(s, TRASHED, seat, card)
 
 
-TRASH = Answer(
-    "trash",
-    card=CARD,
-    words="Trash {card}",
-    target="hand.{card}.trash",
-    why_not=why_not_trash,
-    do=trash,
-)
+TRASH = Answer("trash", "Trash {card}", "hand.{card}.trash", trash, why_not_trash, card=CARD)

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import (
-    SEATS,
-    SLOTS,
-    TYPES,
-    Box,
-)
+from alehouse.games.empire_needs_beer.box import SEATS, SLOTS, TYPES, Box
 from alehouse.games.empire_needs_beer.rules.buying import refill_slots
 from alehouse.games.empire_needs_beer.rules.goods import draw_cards, take_fame
 from alehouse.games.empire_needs_beer.rules.orders import refill_orders

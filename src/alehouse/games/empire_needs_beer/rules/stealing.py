@@ -22,10 +22,6 @@ from alehouse.kernel import Answer, News, Say, because, tell
 
 YOURSELF = because("EB-44", "choose another seat, not your own")
 NONE_TO_STEAL = because("EB-44", "{other} has no {beer} barrel there")
-NOT_TO_YOURSELF = because("EB-46", "a gift goes to another seat")
-NO_ROOM = because("EB-46", "the warehouse of {other} is full")
-
-GAVE = News("gave", "{seat} gives a {beer} barrel to {other}.", beer=BEER, other=SEAT)
 
 
 def why_not_steal(box: Box, s: State, seat: int, other: int, location: int, beer: int) -> int:
@@ -50,15 +46,15 @@ def stolen_from(other: int, location: int, beer: int) -> str:
 
 STEAL_BARREL = Answer(
     "steal",
+    "Steal a {beer} barrel from {other}: {location}",
+    stolen_from,
+    steal,
+    why_not_steal,
     kind=STEAL,
     other=SEAT,
     location=LOCATION,
     beer=BEER,
-    words="Steal a {beer} barrel from {other}: {location}",
-    target=stolen_from,
     why_none=no_step,
-    why_not=why_not_steal,
-    do=steal,
     again=True,
 )
 
@@ -78,11 +74,18 @@ def why_no_give(box: Box, s: State, seat: int) -> int:
     return NOT_IN_WAREHOUSE if gift(box, s, seat) < 0 else 0
 
 
+NOT_TO_YOURSELF = because("EB-46", "a gift goes to another seat")
+NO_ROOM = because("EB-46", "the warehouse of {other} is full")
+
+
 def why_not_give(box: Box, s: State, seat: int, other: int) -> int:
     """EB-46: to an opponent's warehouse that has room."""
     if other == seat:
         return NOT_TO_YOURSELF
     return NO_ROOM if is_full(box, s, other, WAREHOUSE) else 0
+
+
+GAVE = News("gave", "{seat} gives a {beer} barrel to {other}.", beer=BEER, other=SEAT)
 
 
 def give(box: Box, s: State, seat: int, other: int) -> None:
@@ -98,11 +101,11 @@ def give(box: Box, s: State, seat: int, other: int) -> None:
 
 GIVE_BARREL = Answer(
     "give",
+    Say("Give a {beer} barrel to {other}", gift, beer=BEER),
+    "seat.{other}.warehouse",
+    give,
+    why_not_give,
     other=SEAT,
-    words=Say("Give a {beer} barrel to {other}", gift, beer=BEER),
-    target="seat.{other}.warehouse",
     why_none=why_no_give,
-    why_not=why_not_give,
-    do=give,
     again=True,
 )

@@ -31,13 +31,13 @@ def take(box: Box, s: State, seat: int, beer: int) -> None:
 
 TAKE_BARREL = Answer(
     "take",
+    "Take a {beer} barrel",
+    "supply.{beer}",
+    take,
+    why_not_take,
     kind=TAKE,
     beer=BEER,
-    words="Take a {beer} barrel",
-    target="supply.{beer}",
     why_none=no_step,
-    why_not=why_not_take,
-    do=take,
     again=True,
 )
 
@@ -57,13 +57,13 @@ def place(box: Box, s: State, seat: int, beer: int, region: int) -> None:
 
 PLACE_BARREL = Answer(
     "place",
+    "Place a {beer} barrel on the {region}",
+    "region.{region}.{seat}",
+    place,
+    why_not_place,
     kind=PLACE,
     beer=BEER,
     region=REGION,
-    words="Place a {beer} barrel on the {region}",
-    target="region.{region}.{seat}",
     why_none=no_step,
-    why_not=why_not_place,
-    do=place,
     again=True,
 )

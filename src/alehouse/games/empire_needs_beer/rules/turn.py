@@ -31,28 +31,13 @@ from alehouse.games.empire_needs_beer.state import State
 from alehouse.games.empire_needs_beer.things import BEER, CARD, NUMBER, REGION
 from alehouse.kernel import Answer, News, Phrase, Question, Say, Saying, ask, because, tell
 
-HAND_TOO_LARGE = because(
-    "EB-67",
-    Say(
-        "you may keep {most} cards: discard {n} more",
-        lambda box, s, seat: (box.hand_size, s.hand_size[seat] - box.hand_size),
-        most=NUMBER,
-        n=NUMBER,
-    ),
-)
+# -- The start of a turn: EB-13 to EB-20 -----------------------------------------
+
 
 ROUND = News("round", "Round {n} begins.", n=NUMBER, opens=True)
 LIMIT = News("limit", "Round {n} is the last: the game has gone on for long enough.", n=NUMBER)
 TURN = News("turn", "It is the turn of {seat}.", opens=True)
 MAJORITY = News("majority", "{seat} has the majority: {region}.", region=REGION)
-DECLINED = News("declined", "{seat} takes no barrel.")
-STOPPED = News("stopped", "{seat} ends the turn and leaves {n} {n:unit|units} of time.", n=NUMBER)
-DISCARDED = News("discarded", "{seat} discards {card}.", card=CARD)
-KEPT = News("kept", "{seat} keeps {n} {n:card|cards} and draws up.", n=NUMBER, closes=True)
-END = News("end", "The game is over.")
-
-
-# -- The start of a turn: EB-13 to EB-20 -----------------------------------------
 
 
 def start_turn(box: Box, s: State, seat: int) -> None:
@@ -102,30 +87,29 @@ def bonus(box: Box, s: State, seat: int, beer: int) -> None:
     arrive(box, s, seat, WAREHOUSE, beer, FROM_SUPPLY)
 
 
+DECLINED = News("declined", "{seat} takes no barrel.")
+
+
 def decline(s: State, seat: int) -> None:
     """EB-19: the barrel may be declined."""
     tell(s, DECLINED, seat)
 
 
-BONUS = Answer(
-    "bonus",
-    beer=BEER,
-    words="Take a {beer} barrel",
-    target="supply.{beer}",
-    why_not=why_not_bonus,
-    do=bonus,
-)
-DECLINE = Answer("decline", words="Take no barrel", target="turn.end", do=decline)
+BONUS = Answer("bonus", "Take a {beer} barrel", "supply.{beer}", bonus, why_not_bonus, beer=BEER)
+DECLINE = Answer("decline", "Take no barrel", "turn.end", decline)
 BONUS_BARREL = Question(
     0,
     "bonus_barrel",
-    rules=("EB-17", "EB-19"),
-    prompt="Your majority brings a barrel: choose its type",
-    answers=(BONUS, DECLINE),
+    ("EB-17", "EB-19"),
+    "Your majority brings a barrel: choose its type",
+    (BONUS, DECLINE),
 )
 
 
 # -- Tasks: EB-21, EB-22 ---------------------------------------------------------
+
+
+STOPPED = News("stopped", "{seat} ends the turn and leaves {n} {n:unit|units} of time.", n=NUMBER)
 
 
 def stop(s: State, seat: int) -> None:
@@ -136,18 +120,18 @@ def stop(s: State, seat: int) -> None:
 
 END_TURN = Answer(
     "end_turn",
-    words=Say(
+    Say(
         "End your turn: {n} {n:unit of time is|units of time are} lost", lambda s: s.time, n=NUMBER
     ),
-    target="turn.end",
-    do=stop,
+    "turn.end",
+    stop,
 )
 TASK = Question(
     1,
     "task",
-    rules=("EB-21", "EB-22"),
-    prompt=Say("Choose a task: {n} {n:unit|units} of time left", lambda s: s.time, n=NUMBER),
-    answers=(BUY, BUY_PLANNING, REFRESH, PLAY, COMPLETE, COMPLETE_SECRET, TRASH, END_TURN),
+    ("EB-21", "EB-22"),
+    Say("Choose a task: {n} {n:unit|units} of time left", lambda s: s.time, n=NUMBER),
+    (BUY, BUY_PLANNING, REFRESH, PLAY, COMPLETE, COMPLETE_SECRET, TRASH, END_TURN),
 )
 
 
@@ -166,6 +150,9 @@ def go_on(box: Box, s: State, seat: int) -> None:
         ask(s, seat, END_DISCARD)
 
 
+DISCARDED = News("discarded", "{seat} discards {card}.", card=CARD)
+
+
 def discard(s: State, seat: int, card: int) -> None:
     """EB-66: a card goes to the own discard pile."""
     lose_card(s, seat, card)
@@ -173,9 +160,24 @@ def discard(s: State, seat: int, card: int) -> None:
     tell(s, DISCARDED, seat, card)
 
 
+HAND_TOO_LARGE = because(
+    "EB-67",
+    Say(
+        "you may keep {most} cards: discard {n} more",
+        lambda box, s, seat: (box.hand_size, s.hand_size[seat] - box.hand_size),
+        most=NUMBER,
+        n=NUMBER,
+    ),
+)
+
+
 def why_not_keep(box: Box, s: State, seat: int) -> int:
     """EB-67: with too many cards some must go."""
     return HAND_TOO_LARGE if s.hand_size[seat] > box.hand_size else 0
+
+
+KEPT = News("kept", "{seat} keeps {n} {n:card|cards} and draws up.", n=NUMBER, closes=True)
+END = News("end", "The game is over.")
 
 
 def end_turn(box: Box, s: State, seat: int) -> None:
@@ -213,25 +215,7 @@ def keep_words(box: Box, s: State, seat: int) -> Saying:
 
 
 DISCARD = Answer(
-    "discard",
-    card=CARD,
-    words="Discard {card}",
-    target="hand.{card}",
-    why_not=not_in_hand,
-    do=discard,
-    again=True,
+    "discard", "Discard {card}", "hand.{card}", discard, not_in_hand, card=CARD, again=True
 )
-KEEP = Answer(
-    "done",
-    words=keep_words,
-    target="turn.end",
-    why_not=why_not_keep,
-    do=end_turn,
-)
-END_DISCARD = Question(
-    9,
-    "end_discard",
-    rules=("EB-66", "EB-67"),
-    prompt=end_of_turn,
-    answers=(DISCARD, KEEP),
-)
+KEEP = Answer("done", keep_words, "turn.end", end_turn, why_not_keep)
+END_DISCARD = Question(9, "end_discard", ("EB-66", "EB-67"), end_of_turn, (DISCARD, KEEP))
