@@ -49,10 +49,11 @@ def test_the_first_game_is_the_example_to_the_letter() -> None:
 def test_the_files_of_the_first_game_are_written_in_the_order_they_import() -> None:
     written: list[str] = []
     for file, code in files_of_the_first_game().items():
-        for module in re.findall(r"^from small_beer(?:\.| import )(.+)$", code, re.MULTILINE):
-            names = module.split(" import ")[0].replace(".", "/").split(", ")
-            found = [n for n in names if {f"{n}.py", f"{n}/__init__.py"} & set(written)]
-            assert found == names, (file, names)
+        for dots, module, names in re.findall(r"^from (\.+)(\w*) import (.+)$", code, re.MULTILINE):
+            folder = Path(file).parents[len(dots) - 1].relative_to("small_beer")
+            for name in [module] if module else names.split(", "):
+                known = {f"{folder / name}.py", f"{folder / name}/__init__.py"} & set(written)
+                assert known, (file, name)
         written.append(file.removeprefix("small_beer/"))
     assert written[-2:] == ["game.py", "lesson.toml"]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from small_beer.box import Box
-from small_beer.state import ROUNDS, State
+from .box import Box
+from .state import ROUNDS, State
 
 
 def estimate(box: Box, s: State, seat: int) -> float:

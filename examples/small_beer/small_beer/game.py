@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from alehouse.kernel import Rulebook
-from small_beer import advice, hidden, invariants, observe, scoring, view
-from small_beer.box import read_box
-from small_beer.rules import DECISIONS
-from small_beer.state import State
-from small_beer.things import RECIPE
+
+from . import advice, hidden, invariants, observe, scoring, view
+from .box import read_box
+from .rules import DECISIONS
+from .state import State
+from .things import RECIPE
 
 RULEBOOK = Rulebook(
     id="small_beer",

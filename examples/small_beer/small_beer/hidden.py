@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from alehouse.kernel import reshuffle
-from small_beer.box import RECIPES, Box
-from small_beer.state import State
+
+from .box import RECIPES, Box
+from .state import State
 
 
 def redeal(box: Box, s: State, seat: int) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from small_beer.box import DECK, RECIPES, Box
-from small_beer.state import State
+from .box import DECK, RECIPES, Box
+from .state import State
 
 
 def broken(box: Box, s: State) -> int:

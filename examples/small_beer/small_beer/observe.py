@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from alehouse.kernel import Seen, Sight
-from small_beer.rules import DECISIONS
-from small_beer.state import ROUNDS
-from small_beer.things import RECIPE
+
+from .rules import DECISIONS
+from .state import ROUNDS
+from .things import RECIPE
 
 SIGHT = Sight(
     DECISIONS,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from alehouse.kernel import Out
-from small_beer.box import RECIPES, Box
-from small_beer.state import State
+
+from .box import RECIPES, Box
+from .state import State
 
 
 def score(box: Box, s: State, seat: int) -> int:

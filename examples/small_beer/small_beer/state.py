@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from alehouse.kernel import Int, Ints, StateLayout, i8, i16
-from small_beer.box import DECK, RECIPES
+
+from .box import DECK, RECIPES
 
 SEATS = 4
 ROUNDS = 8

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from alehouse.kernel import Thing
-from small_beer.box import RECIPES, Box
+
+from .box import RECIPES, Box
 
 
 def recipes(box: Box) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, TypedDict
 
 from alehouse.kernel import Ints
-from small_beer.box import Box
-from small_beer.state import State
-from small_beer.things import RECIPE
+
+from .box import Box
+from .state import State
+from .things import RECIPE
 
 
 class SeatView(TypedDict):

@@ -3,7 +3,7 @@
 A topic of the rules is one file. Beside its plain functions it declares, where they are used:
 
     NOT_THERE = because("EB-44", "there is nothing of that kind there")
-    STOLE = News("stole", "{seat} steals a {beer} barrel from {other}.", beer=BEER, other=SEAT)
+    STOLE = News("stole", "{seat} steals a {beer} barrel from {other}.", BEER, other=SEAT)
     STEAL = Answer(
         "steal", "Steal a {beer} barrel from {other}", "seat.{other}.{beer}", steal, why_not_steal,
         other=SEAT, beer=BEER,
@@ -28,7 +28,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any
 
-from alehouse.kernel.wording import Say, Saying, Thing
+from alehouse.kernel.wording import Say, Saying, Thing, by_name
 
 Function = Callable[..., Any]
 Words = str | Say | Callable[..., Saying]
@@ -81,14 +81,15 @@ class News(int):
         cls,
         id: str,
         words: str,
-        *,
+        *things: Thing,
         hidden: str = "",
         opens: bool = False,
         closes: bool = False,
-        **things: Thing,
+        **named: Thing,
     ) -> News:
         self = super().__new__(cls, number_of(id))
-        self.id, self.words, self.hidden, self.things = id, words, hidden, things
+        self.id, self.words, self.hidden = id, words, hidden
+        self.things = by_name(things, named)  # in the order in which `tell` gives them
         self.opens, self.closes = opens, closes
         return self
 

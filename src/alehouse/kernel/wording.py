@@ -4,8 +4,10 @@ Whatever people read is a template with an id and named things, so a language is
 templates and no code:
 
     BEER = Thing("beer", ("pale", "dark"), ("pale ale", "dark ale"))
-    LACKS = Phrase("lacks", "{beer:cap} lacks {n} {n:barrel|barrels}", beer=BEER)
+    LACKS = Phrase("lacks", "{beer:cap} lacks {n} {n:barrel|barrels}", BEER)
     LACKS(beer=0, n=2).text(box)        # Pale ale lacks 2 barrels
+
+A template names a thing by the thing's own name, or by another that is given: `other=SEAT`.
 
 A table in another language lies in the box (`box.language`), which all that speaks is given.
 """
@@ -139,7 +141,7 @@ class Numbers(Thing):
     """Plain numbers, for words alone."""
 
     def __init__(self) -> None:
-        super().__init__("number", ())
+        super().__init__("n", ())
 
     def spelt(self, box: Any, i: int) -> str:
         """The number."""
@@ -161,13 +163,20 @@ def seats_here(s: Any) -> int:
 # -- Templates ---------------------------------------------------------------------
 
 
+def by_name(things: Sequence[Thing], named: Mapping[str, Thing]) -> dict[str, Thing]:
+    """What a template names: things by their own names, then those under other names."""
+    found = {thing.id: thing for thing in things} | dict(named)
+    assert len(found) == len(things) + len(named), "a name stands twice"
+    return found
+
+
 class Phrase:
     """A text with an id; what it names and does not declare is a number."""
 
-    def __init__(self, id: str, template: str, **things: Thing) -> None:
+    def __init__(self, id: str, template: str, *things: Thing, **named: Thing) -> None:
         self.id = id
         self.template = template
-        self.things = things
+        self.things = by_name(things, named)
 
     def __call__(self, **values: Any) -> Saying:
         """The phrase with what it names: numbers, or sayings in their turn."""
@@ -191,10 +200,10 @@ class Saying:
 class Say:
     """A template that shows more than its declaration names: `look` fetches the numbers."""
 
-    def __init__(self, template: str, look: Function, **things: Thing) -> None:
+    def __init__(self, template: str, look: Function, *things: Thing, **named: Thing) -> None:
         self.template = template
         self.look = look
-        self.things = things
+        self.things = by_name(things, named)
 
 
 class Shown:

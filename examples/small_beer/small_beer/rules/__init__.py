@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from alehouse.kernel import Decisions
-from small_beer.rules.setup import setup
-from small_beer.rules.turn import TURN, go_on
+
+from .setup import setup
+from .turn import TURN, go_on
 
 DECISIONS = Decisions("small_beer", (TURN,), setup=setup, go_on=go_on)

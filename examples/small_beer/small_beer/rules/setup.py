@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from alehouse.kernel import News, shuffle, unveil, whisper
-from small_beer.box import Box
-from small_beer.state import HAND, State
-from small_beer.things import RECIPE
+
+from ..box import Box
+from ..state import HAND, State
+from ..things import RECIPE
 
 
 def setup(box: Box, s: State) -> None:
@@ -21,7 +22,7 @@ def setup(box: Box, s: State) -> None:
             draw_card(s, seat)
 
 
-DREW = News("drew", "{seat} draws {recipe}.", hidden="{seat} draws a card.", recipe=RECIPE)
+DREW = News("drew", "{seat} draws {recipe}.", RECIPE, hidden="{seat} draws a card.")
 
 
 def draw_card(s: State, seat: int) -> None:

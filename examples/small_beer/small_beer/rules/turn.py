@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from alehouse.kernel import NUMBER, Answer, News, Question, Say, ask, because, draw, tell
-from small_beer.box import Box
-from small_beer.rules.setup import draw_card
-from small_beer.state import ROUNDS, State
-from small_beer.things import RECIPE
+
+from ..box import Box
+from ..state import ROUNDS, State
+from ..things import RECIPE
+from .setup import draw_card
 
 # -- Resting and buying: SB-3 ----------------------------------------------------
 
@@ -51,7 +52,7 @@ NO_GRAIN = because(
     Say(
         "{recipe} takes {n} grain and you have {have}",
         lambda box, s, seat, recipe: (box.grain[recipe], s.grain[seat]),
-        n=NUMBER,
+        NUMBER,
         have=NUMBER,
     ),
 )
@@ -64,8 +65,8 @@ def why_not_brew(box: Box, s: State, seat: int, recipe: int) -> int:
     return NO_GRAIN if s.grain[seat] < box.grain[recipe] else 0
 
 
-BREWED = News("brewed", "{seat} brews {recipe}: {n} {n:point|points}.", recipe=RECIPE, n=NUMBER)
-SOURED = News("soured", "{recipe} of {seat} turns sour.", recipe=RECIPE)
+BREWED = News("brewed", "{seat} brews {recipe}: {n} {n:point|points}.", RECIPE, NUMBER)
+SOURED = News("soured", "{recipe} of {seat} turns sour.", RECIPE)
 
 
 def brew(box: Box, s: State, seat: int, recipe: int) -> None:
@@ -100,7 +101,7 @@ TURN = Question(0, "turn", ("SB-2",), "Rest, buy grain or brew", (REST, BUY, BRE
 # -- One turn after the other: SB-6 ------------------------------------------------
 
 
-ROUND = News("round", "Round {n} begins.", opens=True, n=NUMBER)
+ROUND = News("round", "Round {n} begins.", NUMBER, opens=True)
 
 
 def go_on(s: State) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import EMPTY, EXTRAS, FAMILIES, PLACES, Box
-from alehouse.games.beer_master.rules.pints import fits, worth
-from alehouse.games.beer_master.rules.rounds import rounds_of
-from alehouse.games.beer_master.scoring import score
-from alehouse.games.beer_master.state import GHOST, State
+from .box import EMPTY, EXTRAS, FAMILIES, PLACES, Box
+from .rules.pints import fits, worth
+from .rules.rounds import rounds_of
+from .scoring import score
+from .state import GHOST, State
 
 TO_LAY = (1.0, 0.9, 0.8, 0.55, 0.45, 0.35, 0.25)  # by cards in hand still to be laid: two a turn
 TO_FIND = (1.0, 0.2, 0.05, 0.015, 0.005)  # by ingredients still to be found

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from alehouse.games.beer_master import advice, hidden, invariants, observe, scoring, view
-from alehouse.games.beer_master.box import read_box
-from alehouse.games.beer_master.rules import DECISIONS
-from alehouse.games.beer_master.state import GHOST_CARDS, ROUNDS, TAP_LAPS, State
 from alehouse.kernel import Option, Rulebook
+
+from . import advice, hidden, invariants, observe, scoring, view
+from .box import read_box
+from .rules import DECISIONS
+from .state import GHOST_CARDS, ROUNDS, TAP_LAPS, State
 
 OPTIONS = (
     Option(

@@ -5,9 +5,9 @@ Decks need no dealing: their order is decided by chance only when a card is draw
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import DECKS, Box
-from alehouse.games.beer_master.rules.cards import pick_card
-from alehouse.games.beer_master.state import State
+from .box import DECKS, Box
+from .rules.cards import pick_card
+from .state import State
 
 
 def redeal(box: Box, s: State, seat: int) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import DECKS, EMPTY, FAMILIES, PLACES, Box, copies_in_game
-from alehouse.games.beer_master.rules.pints import fits, in_cellar, is_dead
-from alehouse.games.beer_master.state import State
-from alehouse.games.beer_master.things import brewers
+from .box import DECKS, EMPTY, FAMILIES, PLACES, Box, copies_in_game
+from .rules.pints import fits, in_cellar, is_dead
+from .state import State
+from .things import brewers
 
 
 def broken(box: Box, s: State) -> int:

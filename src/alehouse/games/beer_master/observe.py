@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import BEERS, EXTRAS, FAMILIES, PLACES, Box
-from alehouse.games.beer_master.rules import DECISIONS
-from alehouse.games.beer_master.rules.cards import price_of
-from alehouse.games.beer_master.rules.pints import fits, round_target, worth
-from alehouse.games.beer_master.rules.rounds import rounds_of
-from alehouse.games.beer_master.rules.tap import turns_until_tap
-from alehouse.games.beer_master.scoring import score
-from alehouse.games.beer_master.state import State
-from alehouse.games.beer_master.things import (
-    BEER,
-    CARD,
-    DECK,
-    EXTRA,
-    FAMILY,
-    INGREDIENT,
-    PLACE,
-    brewers,
-)
 from alehouse.kernel import Out, Seen, Sight
+
+from .box import BEERS, EXTRAS, FAMILIES, PLACES, Box
+from .rules import DECISIONS
+from .rules.cards import price_of
+from .rules.pints import fits, round_target, worth
+from .rules.rounds import rounds_of
+from .rules.tap import turns_until_tap
+from .scoring import score
+from .state import State
+from .things import BEER, CARD, DECK, EXTRA, FAMILY, INGREDIENT, PLACE, brewers
 
 
 def cellar(box: Box, s: State, out: Out, at: int) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from alehouse.games.beer_master.box import EMPTY, FAMILIES, PLACES, Box
-from alehouse.games.beer_master.rules.pints import fits, has_extras, worth
-from alehouse.games.beer_master.state import GHOST, State
-from alehouse.games.beer_master.things import BEER, CARD, EXTRA, extras_in
+from .box import EMPTY, FAMILIES, PLACES, Box
+from .rules.pints import fits, has_extras, worth
+from .state import GHOST, State
+from .things import BEER, CARD, EXTRA, extras_in
 
 
 class FitView(TypedDict):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import BEERS, Box
-from alehouse.games.beer_master.rules.rounds import factor, score
-from alehouse.games.beer_master.state import State
-from alehouse.games.beer_master.things import BEER, EXTRA, PART, brewers, extras_in
 from alehouse.kernel import Out
+
+from .box import BEERS, Box
+from .rules.rounds import factor, score
+from .state import State
+from .things import BEER, EXTRA, PART, brewers, extras_in
 
 __all__ = ["SOURCES", "TALLY", "parts", "rank", "score", "tally"]
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import (
+from alehouse.kernel import Int, Ints, StateLayout, i8, i16, i32
+
+from .box import (
     BEERS,
     CELLAR,
     DECKS,
@@ -14,7 +16,6 @@ from alehouse.games.beer_master.box import (
     PLACES,
     SEATS,
 )
-from alehouse.kernel import Int, Ints, StateLayout, i8, i16, i32
 
 GHOST = 1  # the ghost brewer's place, beside the one person of a solo game
 DEPTH = 6  # of the stack: the end of the turn, the turn, a card and its end, its window, a Guard

@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from alehouse.games.beer_master.box import (
-    BEERS,
-    DECK_IDS,
-    EMPTY,
-    EXTRAS,
-    FAMILY_IDS,
-    INGREDIENTS,
-    KINDS,
-    PLACES,
-    SEATS,
-    Box,
-)
-from alehouse.games.beer_master.state import State
 from alehouse.kernel import Naming, Thing
+
+from .box import BEERS, DECK_IDS, EMPTY, EXTRAS, FAMILY_IDS, INGREDIENTS, KINDS, PLACES, SEATS, Box
+from .state import State
 
 Find = Callable[[Any], int]
 

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from alehouse.games.beer_master.box import (
-    DECK_IDS,
-    DECKS,
-    EFFECT_IDS,
-    EMPTY,
-    FAMILIES,
-    FAMILY_IDS,
-    PLACES,
-    Box,
-)
-from alehouse.games.beer_master.prospects import (
+from alehouse.kernel import Ints, Thing, asked
+
+from .box import DECK_IDS, DECKS, EFFECT_IDS, EMPTY, FAMILIES, FAMILY_IDS, PLACES, Box
+from .prospects import (
     FitView,
     NeedView,
     actions_left,
@@ -23,23 +16,13 @@ from alehouse.games.beer_master.prospects import (
     points_of,
     points_on_bar,
 )
-from alehouse.games.beer_master.rules import QUESTIONS
-from alehouse.games.beer_master.rules.cards import price_of
-from alehouse.games.beer_master.rules.pints import bar_limit, in_extra_round, round_target
-from alehouse.games.beer_master.rules.rounds import factor, rounds_of, score
-from alehouse.games.beer_master.rules.tap import turns_until_tap
-from alehouse.games.beer_master.state import GHOST_CARDS, State
-from alehouse.games.beer_master.things import (
-    BEER,
-    CARD,
-    CARD_TEXT,
-    DECK,
-    DECK_TEXT,
-    EXTRA,
-    brewers,
-    extras_in,
-)
-from alehouse.kernel import Ints, Thing, asked
+from .rules import QUESTIONS
+from .rules.cards import price_of
+from .rules.pints import bar_limit, in_extra_round, round_target
+from .rules.rounds import factor, rounds_of, score
+from .rules.tap import turns_until_tap
+from .state import GHOST_CARDS, State
+from .things import BEER, CARD, CARD_TEXT, DECK, DECK_TEXT, EXTRA, brewers, extras_in
 
 Cards = dict[str, int]  # how many of each kind
 

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import (
-    ALT,
-    BEERS,
-    BULBS,
-    LEVELS,
-    MOVE,
-    NEW,
-    ROT,
-    TILES,
-    TOKENS,
-    Box,
-)
-from alehouse.games.beer_pioneers.effects import END
-from alehouse.games.beer_pioneers.rules.brewery import beers_of
-from alehouse.games.beer_pioneers.rules.exchange import FIRST_OF_TWO
-from alehouse.games.beer_pioneers.rules.operations import COIN as COINS
-from alehouse.games.beer_pioneers.rules.operations import VP
-from alehouse.games.beer_pioneers.state import (
+from .box import ALT, BEERS, BULBS, LEVELS, MOVE, NEW, ROT, TILES, TOKENS, Box
+from .effects import END
+from .rules.brewery import beers_of
+from .rules.exchange import FIRST_OF_TWO
+from .rules.operations import COIN as COINS
+from .rules.operations import VP
+from .state import (
     ACT3,
     ACT4,
     BONUS,

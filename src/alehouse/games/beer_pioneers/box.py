@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from alehouse.games.beer_pioneers.effects import (
+from alehouse.kernel import Entry, Int, Ints, i8, i16
+from alehouse.kernel.errors import BadBox
+
+from .effects import (
     BONUS,
     CHOICE,
     FLASH,
@@ -26,8 +29,6 @@ from alehouse.games.beer_pioneers.effects import (
     Writer,
     x_of,
 )
-from alehouse.kernel import Entry, Int, Ints, i8, i16
-from alehouse.kernel.errors import BadBox
 
 SEATS = 4
 BEER_IDS = ("pils", "export", "lager", "stark", "weizen", "alt")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from alehouse.games.beer_pioneers.box import (
+from alehouse.kernel import Phrase, Thing
+
+from .box import (
     ADMINS,
     BEER_IDS,
     BEERS,
@@ -26,9 +28,9 @@ from alehouse.games.beer_pioneers.box import (
     WORKER_ACTIONS,
     Box,
 )
-from alehouse.games.beer_pioneers.rules.effects import either, told
-from alehouse.games.beer_pioneers.steps import Step, describe, one_of, steps
-from alehouse.games.beer_pioneers.things import (
+from .rules.effects import either, told
+from .steps import Step, describe, one_of, steps
+from .things import (
     ADMIN_AT,
     BEER,
     BONUS_ACTION,
@@ -45,7 +47,6 @@ from alehouse.games.beer_pioneers.things import (
     WORKER_ACTION,
     text_of,
 )
-from alehouse.kernel import Phrase, Thing
 
 IN_PARTS = (2, 3)  # worker actions 3 and 4, from 0
 PARTS = Phrase("face.parts", "{words}; both for {n} {n:coin|coins}")

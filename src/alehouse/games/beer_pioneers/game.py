@@ -6,13 +6,14 @@ import functools
 from collections.abc import Mapping
 from pathlib import Path
 
-from alehouse.games.beer_pioneers import advice, faces, hidden, invariants, observe, scoring, view
-from alehouse.games.beer_pioneers.box import OBJECTIVE_IDS, PRINTED, read_box
-from alehouse.games.beer_pioneers.rules import DECISIONS
-from alehouse.games.beer_pioneers.rules.operations import OPERATIONS
-from alehouse.games.beer_pioneers.state import State
-from alehouse.games.beer_pioneers.things import CARD, EXTENSION, SOURCE, STANDING
 from alehouse.kernel import Option, Rulebook
+
+from . import advice, faces, hidden, invariants, observe, scoring, view
+from .box import OBJECTIVE_IDS, PRINTED, read_box
+from .rules import DECISIONS
+from .rules.operations import OPERATIONS
+from .state import State
+from .things import CARD, EXTENSION, SOURCE, STANDING
 
 OBJECTIVE_CARDS = OBJECTIVE_IDS[PRINTED:]
 A_CARD = (

@@ -7,12 +7,13 @@ in any order; the starting hands are made of S cards.
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import Box
-from alehouse.games.beer_pioneers.rules import DECISIONS
-from alehouse.games.beer_pioneers.rules.brewery import has_order
-from alehouse.games.beer_pioneers.rules.operations import ORDER
-from alehouse.games.beer_pioneers.state import DECK, HAND, LAID, LIST, MOVE_BARREL, START, State
 from alehouse.kernel import asked, draw
+
+from .box import Box
+from .rules import DECISIONS
+from .rules.brewery import has_order
+from .rules.operations import ORDER
+from .state import DECK, HAND, LAID, LIST, MOVE_BARREL, START, State
 
 TRIES = 100
 NOBODY = -1

@@ -2,26 +2,10 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import BEERS, LEVELS, PROGRESS_SPACES, SPACES, TILES, Box
-from alehouse.games.beer_pioneers.effects import SOURCES
-from alehouse.games.beer_pioneers.rules.brewery import (
-    beers_of,
-    cellar_room,
-    depot_room,
-    is_blocked_coop,
-    is_covered_coop,
-)
-from alehouse.games.beer_pioneers.state import (
-    DECK,
-    DISCARD,
-    DISPLAY,
-    HAND,
-    LAID,
-    PLAYED,
-    SLOT,
-    SLOTS,
-    State,
-)
+from .box import BEERS, LEVELS, PROGRESS_SPACES, SPACES, TILES, Box
+from .effects import SOURCES
+from .rules.brewery import beers_of, cellar_room, depot_room, is_blocked_coop, is_covered_coop
+from .state import DECK, DISCARD, DISPLAY, HAND, LAID, PLAYED, SLOT, SLOTS, State
 
 
 def broken(box: Box, s: State) -> int:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import PASSIVES, Box
-from alehouse.games.beer_pioneers.rules import DECISIONS
-from alehouse.games.beer_pioneers.rules.objectives import reached
-from alehouse.games.beer_pioneers.rules.orders import why_not_order
-from alehouse.games.beer_pioneers.rules.trucks import trucks_on
-from alehouse.games.beer_pioneers.rules.workers import is_covered, workers_on
-from alehouse.games.beer_pioneers.scoring import score
-from alehouse.games.beer_pioneers.state import DISCARD, HAND, LAID, State
-from alehouse.games.beer_pioneers.things import (
+from alehouse.kernel import Seen, Sight, Thing
+
+from .box import PASSIVES, Box
+from .rules import DECISIONS
+from .rules.objectives import reached
+from .rules.orders import why_not_order
+from .rules.trucks import trucks_on
+from .rules.workers import is_covered, workers_on
+from .scoring import score
+from .state import DISCARD, HAND, LAID, State
+from .things import (
     ADMIN_AT,
     BEER,
     CARD,
@@ -26,7 +28,6 @@ from alehouse.games.beer_pioneers.things import (
     TRUCK_AT,
     TURN_SPACE,
 )
-from alehouse.kernel import Seen, Sight, Thing
 
 PHASE = Thing("phase", ("actions", "round_end", "over"))
 COLUMN = Thing("column", ("bulbs", "new", "moved", "rotations"))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import BEERS, BULBS, CARDS, EXTENSIONS, Box
-from alehouse.games.beer_pioneers.effects import SOURCES
-from alehouse.games.beer_pioneers.rules.brewery import barrels_of, beers_of
-from alehouse.games.beer_pioneers.state import State
-from alehouse.games.beer_pioneers.things import STANDING
 from alehouse.kernel import Out
+
+from .box import BEERS, BULBS, CARDS, EXTENSIONS, Box
+from .effects import SOURCES
+from .rules.brewery import barrels_of, beers_of
+from .state import State
+from .things import STANDING
 
 AFTER_STANDING = STANDING.size  # where the tally goes on: compiled rules know numbers alone
 

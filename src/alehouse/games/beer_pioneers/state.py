@@ -5,9 +5,10 @@ The stack of questions also holds steps: what is waiting to be done, the last on
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import BEERS, CARDS, EXTENSIONS, LEVELS, SEATS, TILES, TOKENS
-from alehouse.games.beer_pioneers.effects import SOURCES
 from alehouse.kernel import Int, Ints, StateLayout, i8, i16
+
+from .box import BEERS, CARDS, EXTENSIONS, LEVELS, SEATS, TILES, TOKENS
+from .effects import SOURCES
 
 DEPTH = 16  # questions and steps that wait at the most; twice of what games were seen to need
 SLOTS = 3  # objectives in a game

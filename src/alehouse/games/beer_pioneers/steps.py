@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from alehouse.games.beer_pioneers.box import Box
-from alehouse.games.beer_pioneers.effects import BY_LEVEL, OPTIONS
-from alehouse.games.beer_pioneers.rules.effects import (
-    bracketed,
-    either,
-    operations_of,
-    saying,
-    told,
-)
-from alehouse.games.beer_pioneers.rules.operations import BUILD, CHOOSE
+from .box import Box
+from .effects import BY_LEVEL, OPTIONS
+from .rules.effects import bracketed, either, operations_of, saying, told
+from .rules.operations import BUILD, CHOOSE
 
 
 class Step(TypedDict):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from alehouse.games.beer_pioneers.box import (
+from alehouse.kernel import Seats, Thing
+
+from .box import (
     ADMIN_IDS,
     ALT,
     BEER_IDS,
@@ -27,9 +29,8 @@ from alehouse.games.beer_pioneers.box import (
     WORKER_ACTIONS,
     Box,
 )
-from alehouse.games.beer_pioneers.effects import CHOICES, OPTIONS, SOURCES
-from alehouse.games.beer_pioneers.state import SLOTS
-from alehouse.kernel import Seats, Thing
+from .effects import CHOICES, OPTIONS, SOURCES
+from .state import SLOTS
 
 ACTION_IDS = tuple(f"action_{n + 1}" for n in range(WORKER_ACTIONS))
 Naming = Callable[[Box], Sequence[str]]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from alehouse.games.beer_pioneers.box import (
+from alehouse.kernel import about, asked
+
+from .box import (
     ADMIN_IDS,
     ALT,
     BEER_IDS,
@@ -23,19 +25,14 @@ from alehouse.games.beer_pioneers.box import (
     TURN_SPACE_IDS,
     Box,
 )
-from alehouse.games.beer_pioneers.rules.brewery import (
-    cellar_room,
-    is_available,
-    is_blocked_coop,
-    is_covered_coop,
-)
-from alehouse.games.beer_pioneers.rules.brewing import dial_start
-from alehouse.games.beer_pioneers.rules.extensions import first_builder_vp
-from alehouse.games.beer_pioneers.rules.goods import reach
-from alehouse.games.beer_pioneers.rules.objectives import reached
-from alehouse.games.beer_pioneers.rules.workers import is_covered
-from alehouse.games.beer_pioneers.scoring import parts
-from alehouse.games.beer_pioneers.state import (
+from .rules.brewery import cellar_room, is_available, is_blocked_coop, is_covered_coop
+from .rules.brewing import dial_start
+from .rules.extensions import first_builder_vp
+from .rules.goods import reach
+from .rules.objectives import reached
+from .rules.workers import is_covered
+from .scoring import parts
+from .state import (
     ADMIN_SPACE,
     DISCARD,
     FROM_DISPLAY,
@@ -50,8 +47,7 @@ from alehouse.games.beer_pioneers.state import (
     WORKER_SPACE,
     State,
 )
-from alehouse.games.beer_pioneers.things import SOURCE
-from alehouse.kernel import about, asked
+from .things import SOURCE
 
 PHASES = ("action_phase", "round_end", "over")
 

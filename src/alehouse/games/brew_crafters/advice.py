@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
+from alehouse.kernel import Ints, about, asked
+
+from .box import (
     ADVANCED,
     ANNUAL,
     ANNUAL_GIFT,
@@ -41,31 +43,16 @@ from alehouse.games.brew_crafters.box import (
     TRACKS,
     Box,
 )
-from alehouse.games.brew_crafters.rules.building import INSTALL_TILE
-from alehouse.games.brew_crafters.rules.collaboration import PROCESS_MENU
-from alehouse.games.brew_crafters.rules.hiring import CHOOSE_WORKER
-from alehouse.games.brew_crafters.rules.ingredients import (
-    CHOOSE_ADVANCED,
-    DISCARD,
-    capacity,
-    in_storage,
-)
-from alehouse.games.brew_crafters.rules.partnerships import CHOOSE_PARTNERSHIP
-from alehouse.games.brew_crafters.rules.processing import BREW_BATCH, empty_vessels, why_not_recipe
-from alehouse.games.brew_crafters.rules.research import RESEARCH_TRACK
-from alehouse.games.brew_crafters.rules.winter import operating_cost
-from alehouse.games.brew_crafters.scoring import end_points, score
-from alehouse.games.brew_crafters.state import (
-    BREWERY,
-    BREWPUB,
-    EMPTY,
-    GAME_OVER,
-    ON_CARD,
-    TANKS,
-    VESSELS,
-    State,
-)
-from alehouse.kernel import Ints, about, asked
+from .rules.building import INSTALL_TILE
+from .rules.collaboration import PROCESS_MENU
+from .rules.hiring import CHOOSE_WORKER
+from .rules.ingredients import CHOOSE_ADVANCED, DISCARD, capacity, in_storage
+from .rules.partnerships import CHOOSE_PARTNERSHIP
+from .rules.processing import BREW_BATCH, empty_vessels, why_not_recipe
+from .rules.research import RESEARCH_TRACK
+from .rules.winter import operating_cost
+from .scoring import end_points, score
+from .state import BREWERY, BREWPUB, EMPTY, GAME_OVER, ON_CARD, TANKS, VESSELS, State
 
 # As the box prices them: malt, hops, yeast and advanced ones are like 2, 3, 6 and 6, and twelve of
 # these go into a point; about two batches of them are PLENTY.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from alehouse.games.brew_crafters.box import (
+from .box import (
     COST_CUT,
     DISCOUNT,
     EXTRA_BREWERY,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from alehouse.games.brew_crafters.box import (
+from .box import (
     ADVANCED,
     ANNUAL_GIFT,
     BOARD_IDS,
@@ -30,8 +30,8 @@ from alehouse.games.brew_crafters.box import (
     WINTER,
     Box,
 )
-from alehouse.games.brew_crafters.effects import Effect, effects_of, infusions
-from alehouse.games.brew_crafters.things import (
+from .effects import Effect, effects_of, infusions
+from .things import (
     BUILDING,
     PARTNER,
     PORTION,

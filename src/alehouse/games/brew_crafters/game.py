@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from alehouse.games.brew_crafters import advice, faces, hidden, invariants, observe, scoring, view
-from alehouse.games.brew_crafters.box import (
-    ADVANCED_IN_PLAY,
-    STYLE_IDS,
-    STYLES,
-    WORKERS_IN_PLAY,
-    Box,
-    read_box,
-)
-from alehouse.games.brew_crafters.rules import DECISIONS
-from alehouse.games.brew_crafters.state import SEATS, State
-from alehouse.games.brew_crafters.things import PARTNER, RECIPE, TILE, TRACK, WORKER
 from alehouse.kernel import Option, Picks, Rulebook
+
+from . import advice, faces, hidden, invariants, observe, scoring, view
+from .box import ADVANCED_IN_PLAY, STYLE_IDS, STYLES, WORKERS_IN_PLAY, Box, read_box
+from .rules import DECISIONS
+from .state import SEATS, State
+from .things import PARTNER, RECIPE, TILE, TRACK, WORKER
 
 
 def advanced(box: Box, style: int) -> dict[str, str]:

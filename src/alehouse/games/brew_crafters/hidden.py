@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import Box
-from alehouse.games.brew_crafters.state import State
+from .box import Box
+from .state import State
 
 
 def redeal(box: Box, s: State, seat: int) -> None:

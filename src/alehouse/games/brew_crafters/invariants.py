@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
+from alehouse.kernel import asked
+
+from .box import (
     FALL,
     FREE_RECIPES,
     GAME_END,
@@ -21,19 +23,8 @@ from alehouse.games.brew_crafters.box import (
     WORKERS_IN_PLAY,
     Box,
 )
-from alehouse.games.brew_crafters.rules.ingredients import CHOOSE_ADVANCED, DISCARD, too_many
-from alehouse.games.brew_crafters.state import (
-    ABSENT,
-    BREWPUB,
-    EMPTY,
-    GAME_OVER,
-    MARKET,
-    SEASON_START,
-    TANKS,
-    VESSELS,
-    State,
-)
-from alehouse.kernel import asked
+from .rules.ingredients import CHOOSE_ADVANCED, DISCARD, too_many
+from .state import ABSENT, BREWPUB, EMPTY, GAME_OVER, MARKET, SEASON_START, TANKS, VESSELS, State
 
 
 def broken(box: Box, s: State) -> int:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import INGREDIENT_IDS, INGREDIENTS, Box
-from alehouse.games.brew_crafters.rules import DECISIONS
-from alehouse.games.brew_crafters.rules.ingredients import capacity, in_storage
-from alehouse.games.brew_crafters.rules.processing import lack
-from alehouse.games.brew_crafters.rules.winter import operating_cost
-from alehouse.games.brew_crafters.scoring import score
-from alehouse.games.brew_crafters.state import EMPTY, ON_CARD, PHASE_IDS, State
-from alehouse.games.brew_crafters.things import (
+from alehouse.kernel import Seen, Sight, Thing
+
+from .box import INGREDIENT_IDS, INGREDIENTS, Box
+from .rules import DECISIONS
+from .rules.ingredients import capacity, in_storage
+from .rules.processing import lack
+from .rules.winter import operating_cost
+from .scoring import score
+from .state import EMPTY, ON_CARD, PHASE_IDS, State
+from .things import (
     INGREDIENT,
     PARTNER,
     PORTION,
@@ -23,7 +25,6 @@ from alehouse.games.brew_crafters.things import (
     VESSEL,
     WORKER,
 )
-from alehouse.kernel import Seen, Sight, Thing
 
 PHASE = Thing("phase", PHASE_IDS)
 GOOD = Thing("good", (*INGREDIENT_IDS, "money"))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from alehouse.games.brew_crafters.box import (
+from alehouse.kernel import asked
+
+from .box import (
     ANNUAL,
     ANNUAL_GIFT,
     COST_CUT,
@@ -36,13 +38,12 @@ from alehouse.games.brew_crafters.box import (
     WINTER,
     Box,
 )
-from alehouse.games.brew_crafters.faces import GIFT_IDS, gift_of
-from alehouse.games.brew_crafters.rules.building import has_farm
-from alehouse.games.brew_crafters.rules.ingredients import with_bonus
-from alehouse.games.brew_crafters.rules.processing import BREW_BATCH, reduced
-from alehouse.games.brew_crafters.rules.winter import operating_cost
-from alehouse.games.brew_crafters.state import BREWPUB, EMPTY, TANKS, State
-from alehouse.kernel import asked
+from .faces import GIFT_IDS, gift_of
+from .rules.building import has_farm
+from .rules.ingredients import with_bonus
+from .rules.processing import BREW_BATCH, reduced
+from .rules.winter import operating_cost
+from .state import BREWPUB, EMPTY, TANKS, State
 
 # -- The market ------------------------------------------------------------------------
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
+from alehouse.kernel import Out, Thing
+
+from .box import (
     GAME_END,
     LABEL_VALUE,
     PARTNERS,
@@ -17,8 +19,7 @@ from alehouse.games.brew_crafters.box import (
     WORKERS,
     Box,
 )
-from alehouse.games.brew_crafters.state import State
-from alehouse.kernel import Out, Thing
+from .state import State
 
 PART = Thing(
     "part",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
+from alehouse.kernel import Int, Ints, StateLayout, i8, i16, i32
+
+from .box import (
     ADVANCED_MOST,
     GOODS,
     INGREDIENTS,
@@ -15,7 +17,6 @@ from alehouse.games.brew_crafters.box import (
     TRACKS,
     WORKERS,
 )
-from alehouse.kernel import Int, Ints, StateLayout, i8, i16, i32
 
 SEATS = 5
 TANKS = 2

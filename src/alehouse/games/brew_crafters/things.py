@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
+from alehouse.kernel import Phrase, Saying, Thing
+
+from .box import (
     GAME_END,
     INGREDIENT_IDS,
     INGREDIENTS,
@@ -23,8 +25,7 @@ from alehouse.games.brew_crafters.box import (
     Box,
     Cards,
 )
-from alehouse.games.brew_crafters.state import TANKS
-from alehouse.kernel import Phrase, Saying, Thing
+from .state import TANKS
 
 # -- How many a box has ----------------------------------------------------------------
 
@@ -163,7 +164,7 @@ assert STEP.size == STEPS
 
 # -- Goods in words --------------------------------------------------------------------
 
-SOME = Phrase("some", "{n} {ingredient}", ingredient=INGREDIENT)
+SOME = Phrase("some", "{n} {ingredient}", INGREDIENT)
 DOLLARS = Phrase("dollars", "${n}")
 FREE_PICKS = Phrase("free_picks", "{n} advanced {n:ingredient|ingredients} of your choice")
 POINTS = Phrase("points", "{n} {n:point|points}")

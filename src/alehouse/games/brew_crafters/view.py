@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from alehouse.games.brew_crafters.box import (
+from alehouse.kernel import Phrase, asked
+
+from .box import (
     GOODS,
     INGREDIENT_IDS,
     INGREDIENTS,
@@ -16,8 +18,8 @@ from alehouse.games.brew_crafters.box import (
     SECOND_TANK,
     Box,
 )
-from alehouse.games.brew_crafters.faces import GOOD_IDS, options_of
-from alehouse.games.brew_crafters.outlook import (
+from .faces import GOOD_IDS, options_of
+from .outlook import (
     Brewing,
     Coming,
     Winter,
@@ -29,12 +31,11 @@ from alehouse.games.brew_crafters.outlook import (
     winter,
     yield_of,
 )
-from alehouse.games.brew_crafters.rules.ingredients import DISCARD, capacity, in_storage, too_many
-from alehouse.games.brew_crafters.rules.winter import operating_cost
-from alehouse.games.brew_crafters.scoring import PART, end_points, parts
-from alehouse.games.brew_crafters.state import ABSENT, EMPTY, PHASE_IDS, TANKS, State
-from alehouse.games.brew_crafters.things import VESSEL
-from alehouse.kernel import Phrase, asked
+from .rules.ingredients import DISCARD, capacity, in_storage, too_many
+from .rules.winter import operating_cost
+from .scoring import PART, end_points, parts
+from .state import ABSENT, EMPTY, PHASE_IDS, TANKS, State
+from .things import VESSEL
 
 # What the four actions of a shift are called, the first one with three players and more and alone
 ACTION_NAMES = {

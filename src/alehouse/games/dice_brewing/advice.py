@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import (
+from alehouse.kernel import about, asked
+
+from .box import (
     BLOCK_BUILDING,
     BLOCK_RECIPE,
     BLUE_DIE,
@@ -20,17 +22,16 @@ from alehouse.games.dice_brewing.box import (
     WITH_BLUE,
     Box,
 )
-from alehouse.games.dice_brewing.rules.accelerating import ACCEL
-from alehouse.games.dice_brewing.rules.brewing import BREW_DIE, IMPROVE, good_dice
-from alehouse.games.dice_brewing.rules.buying import DISCOUNTING
-from alehouse.games.dice_brewing.rules.effects import TOKEN_BUILDING, TOKEN_DIE, TOKEN_RECIPE
-from alehouse.games.dice_brewing.rules.placing import PIECE
-from alehouse.games.dice_brewing.rules.school import REROLL, SWAP_COLOUR, SWAP_NEW, SWAP_OWN
-from alehouse.games.dice_brewing.rules.tokens import TOKEN_PLAYER
-from alehouse.games.dice_brewing.scoring import score
-from alehouse.games.dice_brewing.state import ACTIVE, OVER, PLACEMENT, STORAGE, WAREHOUSE, State
-from alehouse.games.dice_brewing.things import face_of, value_of
-from alehouse.kernel import about, asked
+from .rules.accelerating import ACCEL
+from .rules.brewing import BREW_DIE, IMPROVE, good_dice
+from .rules.buying import DISCOUNTING
+from .rules.effects import TOKEN_BUILDING, TOKEN_DIE, TOKEN_RECIPE
+from .rules.placing import PIECE
+from .rules.school import REROLL, SWAP_COLOUR, SWAP_NEW, SWAP_OWN
+from .rules.tokens import TOKEN_PLAYER
+from .scoring import score
+from .state import ACTIVE, OVER, PLACEMENT, STORAGE, WAREHOUSE, State
+from .things import face_of, value_of
 
 STORED = 0.35  # how much a good face in the warehouse counts
 HELD = 0.7  # what a token in hand is worth of its price in gold while all recipes are to come

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from alehouse.games.dice_brewing import advice, hidden, invariants, observe, scoring, view
-from alehouse.games.dice_brewing.box import read_box
-from alehouse.games.dice_brewing.rules import DECISIONS
-from alehouse.games.dice_brewing.state import LAST_ROUNDS, State
-from alehouse.games.dice_brewing.things import RECIPE, SOURCE
 from alehouse.kernel import Option, Rulebook
+
+from . import advice, hidden, invariants, observe, scoring, view
+from .box import read_box
+from .rules import DECISIONS
+from .state import LAST_ROUNDS, State
+from .things import RECIPE, SOURCE
 
 TOO_HIGH = re.compile(r".*:(5\+3|6\+[23])")
 MARKED = re.compile(r":[1-6](\+[1-3][xp]?|[xp])$")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import TOKENS, Box
-from alehouse.games.dice_brewing.state import State
 from alehouse.kernel import draw, reshuffle
+
+from .box import TOKENS, Box
+from .state import State
 
 
 def redeal(box: Box, s: State, seat: int) -> None:

@@ -9,22 +9,14 @@ alone cannot show (12, 14, 16 and the past) is tested from state to state.
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import (
-    COLOURS,
-    DISPLAY,
-    FIELDS,
-    INGREDIENTS,
-    KINDS,
-    SEED,
-    TOKENS,
-    TRAY,
-    Box,
-)
-from alehouse.games.dice_brewing.rules.placing import TURN
-from alehouse.games.dice_brewing.rules.school import REROLL, SWAP_NEW
-from alehouse.games.dice_brewing.rules.showing import shown_by
-from alehouse.games.dice_brewing.scoring import lying_out, owned
-from alehouse.games.dice_brewing.state import (
+from alehouse.kernel import asked
+
+from .box import COLOURS, DISPLAY, FIELDS, INGREDIENTS, KINDS, SEED, TOKENS, TRAY, Box
+from .rules.placing import TURN
+from .rules.school import REROLL, SWAP_NEW
+from .rules.showing import shown_by
+from .scoring import lying_out, owned
+from .state import (
     ACTIVE,
     BREW_WINDOW,
     LAST_ROUNDS,
@@ -35,8 +27,7 @@ from alehouse.games.dice_brewing.state import (
     WAREHOUSE,
     State,
 )
-from alehouse.games.dice_brewing.things import FIRST, is_usable
-from alehouse.kernel import asked
+from .things import FIRST, is_usable
 
 
 def broken(box: Box, s: State) -> int:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import BLUE_DIE, COLOURS, DISPLAY, TOKENS, Box
-from alehouse.games.dice_brewing.rules import DECISIONS
-from alehouse.games.dice_brewing.rules.brewing import good_dice, why_not_brew
-from alehouse.games.dice_brewing.rules.tokens import known_tokens
-from alehouse.games.dice_brewing.scoring import score
-from alehouse.games.dice_brewing.state import ACTIVE, LAST_ROUNDS, PHASE_IDS, WAREHOUSE, State
-from alehouse.games.dice_brewing.things import (
+from alehouse.kernel import Out, Seen, Sight, Thing
+
+from .box import BLUE_DIE, COLOURS, DISPLAY, TOKENS, Box
+from .rules import DECISIONS
+from .rules.brewing import good_dice, why_not_brew
+from .rules.tokens import known_tokens
+from .scoring import score
+from .state import ACTIVE, LAST_ROUNDS, PHASE_IDS, WAREHOUSE, State
+from .things import (
     BUILDING,
     COLOUR,
     FACE,
@@ -22,7 +24,6 @@ from alehouse.games.dice_brewing.things import (
     mark_of,
     value_of,
 )
-from alehouse.kernel import Out, Seen, Sight, Thing
 
 PHASE = Thing("phase", PHASE_IDS)
 VALUES = 7

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import BLUE_DIE, COLOURS, FIELDS, RECIPES, Box
-from alehouse.games.dice_brewing.state import ACTIVE, WAREHOUSE, State
 from alehouse.kernel import Out
+
+from .box import BLUE_DIE, COLOURS, FIELDS, RECIPES, Box
+from .state import ACTIVE, WAREHOUSE, State
 
 
 def owned(s: State, seat: int, colour: int) -> int:

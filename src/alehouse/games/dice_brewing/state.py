@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import (
+from alehouse.kernel import Int, Ints, StateLayout, i8, i16
+
+from .box import (
     BUILDINGS,
     COLOURS,
     DISPLAY,
@@ -14,7 +16,6 @@ from alehouse.games.dice_brewing.box import (
     TOKENS,
     TRAY,
 )
-from alehouse.kernel import Int, Ints, StateLayout, i8, i16
 
 ACTIVE, WAREHOUSE = range(2)  # zones
 ASKED = 2  # a turn, and what it asks

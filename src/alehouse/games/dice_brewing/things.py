@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from alehouse.games.dice_brewing.box import (
+from alehouse.kernel import Naming, Seats, Thing
+
+from .box import (
     BUILDING_IDS,
     COLOUR_IDS,
     DISPLAY,
@@ -20,8 +22,7 @@ from alehouse.games.dice_brewing.box import (
     SEATS,
     TOKEN_IDS,
 )
-from alehouse.games.dice_brewing.state import State
-from alehouse.kernel import Naming, Seats, Thing
+from .state import State
 
 # -- A die as a number -------------------------------------------------------------
 

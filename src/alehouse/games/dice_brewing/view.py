@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from alehouse.games.dice_brewing.box import (
+from alehouse.kernel import NUMBER, Phrase
+
+from .box import (
     BUILDING_IDS,
     BUILDINGS,
     COLOUR_IDS,
@@ -23,12 +25,12 @@ from alehouse.games.dice_brewing.box import (
     WITH_BLUE,
     Box,
 )
-from alehouse.games.dice_brewing.rules.rounds import is_last_round
-from alehouse.games.dice_brewing.rules.tidying import is_summer
-from alehouse.games.dice_brewing.rules.tokens import known_tokens
-from alehouse.games.dice_brewing.scoring import parts, score
-from alehouse.games.dice_brewing.state import ACTIVE, PHASE_IDS, WAREHOUSE, State
-from alehouse.games.dice_brewing.things import (
+from .rules.rounds import is_last_round
+from .rules.tidying import is_summer
+from .rules.tokens import known_tokens
+from .scoring import parts, score
+from .state import ACTIVE, PHASE_IDS, WAREHOUSE, State
+from .things import (
     BUILDING,
     FIELD,
     FIELD_TEXT,
@@ -45,9 +47,8 @@ from alehouse.games.dice_brewing.things import (
     mark_of,
     value_of,
 )
-from alehouse.kernel import NUMBER, Phrase
 
-OPENS = Phrase("opens", "Opens in round {n}", n=NUMBER)
+OPENS = Phrase("opens", "Opens in round {n}", NUMBER)
 
 
 class DieView(TypedDict):

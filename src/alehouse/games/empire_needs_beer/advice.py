@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import (
+from .box import (
     CHANGE,
     CLIENTS,
     DRAW,
@@ -18,10 +18,10 @@ from alehouse.games.empire_needs_beer.box import (
     WAREHOUSE,
     Box,
 )
-from alehouse.games.empire_needs_beer.rules.orders import fitting
-from alehouse.games.empire_needs_beer.rules.turn import has_majority
-from alehouse.games.empire_needs_beer.scoring import orders_for, owned, score
-from alehouse.games.empire_needs_beer.state import State
+from .rules.orders import fitting
+from .rules.turn import has_majority
+from .scoring import orders_for, owned, score
+from .state import State
 
 UNIT = 0.45  # what a unit of time is worth
 FORESIGHT = 16  # decisions of each seat: what cards and barrels are good for shows late

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from alehouse.games.empire_needs_beer import advice, hidden, invariants, observe, scoring, view
-from alehouse.games.empire_needs_beer.box import read_box
-from alehouse.games.empire_needs_beer.rules import DECISIONS
-from alehouse.games.empire_needs_beer.state import State
-from alehouse.games.empire_needs_beer.things import CARD, ORDER, SOURCE
 from alehouse.kernel import Option, Rulebook
+
+from . import advice, hidden, invariants, observe, scoring, view
+from .box import read_box
+from .rules import DECISIONS
+from .state import State
+from .things import CARD, ORDER, SOURCE
 
 RULEBOOK = Rulebook(
     id="empire_needs_beer",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import Box
-from alehouse.games.empire_needs_beer.state import State
 from alehouse.kernel import reshuffle, reshuffle_row
+
+from .box import Box
+from .state import State
 
 
 def redeal(box: Box, s: State, seat: int) -> None:

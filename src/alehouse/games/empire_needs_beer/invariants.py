@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import LOCATIONS, REGIONS, SLOTS, TIME_BONUS, TYPES, Box
-from alehouse.games.empire_needs_beer.rules.barrels import barrels_at
-from alehouse.games.empire_needs_beer.rules.orders import NEW_SECRET
-from alehouse.games.empire_needs_beer.scoring import orders_done, owned
-from alehouse.games.empire_needs_beer.state import State
 from alehouse.kernel import asked
+
+from .box import LOCATIONS, REGIONS, SLOTS, TIME_BONUS, TYPES, Box
+from .rules.barrels import barrels_at
+from .rules.orders import NEW_SECRET
+from .scoring import orders_done, owned
+from .state import State
 
 
 def broken(box: Box, s: State) -> int:

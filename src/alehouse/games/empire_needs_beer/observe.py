@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import KIND_IDS
-from alehouse.games.empire_needs_beer.rules import DECISIONS
-from alehouse.games.empire_needs_beer.scoring import owned, score
-from alehouse.games.empire_needs_beer.state import State
-from alehouse.games.empire_needs_beer.things import BEER, CARD, LOCATION, ORDER, SLOT
 from alehouse.kernel import Out, Seen, Sight, Thing
+
+from .box import KIND_IDS
+from .rules import DECISIONS
+from .scoring import owned, score
+from .state import State
+from .things import BEER, CARD, LOCATION, ORDER, SLOT
 
 KIND = Thing("kind", KIND_IDS)
 

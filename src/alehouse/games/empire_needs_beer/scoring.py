@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import CLIENTS, LOCATIONS, ORDERS, Box
-from alehouse.games.empire_needs_beer.state import State
 from alehouse.kernel import Out
+
+from .box import CLIENTS, LOCATIONS, ORDERS, Box
+from .state import State
 
 
 def score(box: Box, s: State, seat: int) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import (
+from alehouse.kernel import Int, Ints, StateLayout, i8, i16
+
+from .box import (
     ADVANCE_CARDS,
     CARDS,
     DECK,
@@ -15,7 +17,6 @@ from alehouse.games.empire_needs_beer.box import (
     SLOTS,
     TYPES,
 )
-from alehouse.kernel import Int, Ints, StateLayout, i8, i16
 
 DEPTH = 12  # questions that wait at the most: three bonuses, room for each, a task
 LIFTED = 24  # three regions of eight barrels at the most

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import (
+from alehouse.kernel import NUMBER, Seats, Thing
+
+from .box import (
     CARDS,
     CLIENT_IDS,
     LOCATION_IDS,
@@ -14,7 +16,6 @@ from alehouse.games.empire_needs_beer.box import (
     WAREHOUSE,
     Box,
 )
-from alehouse.kernel import NUMBER, Seats, Thing
 
 __all__ = ["NUMBER"]
 

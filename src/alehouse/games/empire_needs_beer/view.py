@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from alehouse.games.empire_needs_beer.box import (
+from alehouse.kernel import Int, Ints
+
+from .box import (
     BONUS_IDS,
     CLIENT_IDS,
     KIND_IDS,
@@ -18,21 +20,11 @@ from alehouse.games.empire_needs_beer.box import (
     WAREHOUSE,
     Box,
 )
-from alehouse.games.empire_needs_beer.rules.barrels import barrels_at
-from alehouse.games.empire_needs_beer.rules.orders import fitting, fulfilled
-from alehouse.games.empire_needs_beer.scoring import owned, parts, score
-from alehouse.games.empire_needs_beer.state import State
-from alehouse.games.empire_needs_beer.things import (
-    BEER,
-    CARD,
-    CLIENT,
-    EFFECT,
-    LETTER,
-    ORDER,
-    REGION,
-    SOURCE,
-)
-from alehouse.kernel import Int, Ints
+from .rules.barrels import barrels_at
+from .rules.orders import fitting, fulfilled
+from .scoring import owned, parts, score
+from .state import State
+from .things import BEER, CARD, CLIENT, EFFECT, LETTER, ORDER, REGION, SOURCE
 
 Counts = dict[str, int]  # by id, zeros left out
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.rules.action_cards import CARD_DONE, CARD_RESOLVES
-from alehouse.games.beer_master.rules.alchemy import WHICH_VARIETY
-from alehouse.games.beer_master.rules.alone import GHOST_DRAWS, GHOST_MOVES_ON
-from alehouse.games.beer_master.rules.brewing import WHICH_BEER, WHICH_PINT
-from alehouse.games.beer_master.rules.bribe import WHICH_TO_TAKE
-from alehouse.games.beer_master.rules.frost_and_barn import WHO_PAYS
-from alehouse.games.beer_master.rules.guards import GUARD, WINDOW
-from alehouse.games.beer_master.rules.rounds import TURN_ENDS
-from alehouse.games.beer_master.rules.setup import setup
-from alehouse.games.beer_master.rules.slip import WHICH_TO_BREAK
-from alehouse.games.beer_master.rules.spy import WHICH_CARD, WHOSE_HAND
-from alehouse.games.beer_master.rules.thief import WHICH_EXTRA
-from alehouse.games.beer_master.rules.turn import TURN
 from alehouse.kernel import Decisions
+
+from .action_cards import CARD_DONE, CARD_RESOLVES
+from .alchemy import WHICH_VARIETY
+from .alone import GHOST_DRAWS, GHOST_MOVES_ON
+from .brewing import WHICH_BEER, WHICH_PINT
+from .bribe import WHICH_TO_TAKE
+from .frost_and_barn import WHO_PAYS
+from .guards import GUARD, WINDOW
+from .rounds import TURN_ENDS
+from .setup import setup
+from .slip import WHICH_TO_BREAK
+from .spy import WHICH_CARD, WHOSE_HAND
+from .thief import WHICH_EXTRA
+from .turn import TURN
 
 QUESTIONS = (
     TURN,

@@ -5,32 +5,21 @@ An effect is one file and its place in EFFECTS.
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import EFFECT_IDS, EMPTY, Box
-from alehouse.games.beer_master.rules.alchemy import (
-    TRANSMUTES,
-    transmute_it,
-    why_no_alchemy,
-    why_not_transmute,
-)
-from alehouse.games.beer_master.rules.bribe import TAKE_PINT
-from alehouse.games.beer_master.rules.cards import (
-    act,
-    clear_table,
-    discard,
-    lose_card,
-    show_card,
-    take_card,
-)
-from alehouse.games.beer_master.rules.effects import NOTHING
-from alehouse.games.beer_master.rules.frost_and_barn import HALVE_ALL, HALVE_ONE
-from alehouse.games.beer_master.rules.guards import CANCELS, open_window
-from alehouse.games.beer_master.rules.more_barrel import CHANGE_CELLAR
-from alehouse.games.beer_master.rules.slip import BREAK_PINT
-from alehouse.games.beer_master.rules.spy import TAKE_CARD
-from alehouse.games.beer_master.rules.thief import STEAL_EXTRA
-from alehouse.games.beer_master.state import State
-from alehouse.games.beer_master.things import CARD, INGREDIENT
 from alehouse.kernel import Answer, News, Step, ask, switch, tell
+
+from ..box import EFFECT_IDS, EMPTY, Box
+from ..state import State
+from ..things import CARD, INGREDIENT
+from .alchemy import TRANSMUTES, transmute_it, why_no_alchemy, why_not_transmute
+from .bribe import TAKE_PINT
+from .cards import act, clear_table, discard, lose_card, show_card, take_card
+from .effects import NOTHING
+from .frost_and_barn import HALVE_ALL, HALVE_ONE
+from .guards import CANCELS, open_window
+from .more_barrel import CHANGE_CELLAR
+from .slip import BREAK_PINT
+from .spy import TAKE_CARD
+from .thief import STEAL_EXTRA
 
 EFFECTS = (
     HALVE_ALL,
@@ -51,7 +40,7 @@ take_effect = switch("take_effect", [e.do for e in EFFECTS], "box", "s", "seat")
 say_played = switch("say_played", [e.words for e in EFFECTS], "box", "s", "seat", "card")
 
 
-PLAYED = News("played", "{seat} plays {card}.", card=CARD)
+PLAYED = News("played", "{seat} plays {card}.", CARD)
 
 
 def play_action_card(box: Box, s: State, seat: int, card: int) -> None:
@@ -87,7 +76,7 @@ ALCHEMY = Answer(
 )
 
 
-CANCELLED = News("cancelled", "{card} of {seat} has no effect.", card=CARD)
+CANCELLED = News("cancelled", "{card} of {seat} has no effect.", CARD)
 
 
 def card_resolves(box: Box, s: State, seat: int) -> None:

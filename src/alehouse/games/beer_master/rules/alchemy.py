@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import EMPTY, Box
-from alehouse.games.beer_master.rules.brewing import WHICH_PINT
-from alehouse.games.beer_master.rules.cards import NO_ACTION
-from alehouse.games.beer_master.rules.effects import Effect, play_it
-from alehouse.games.beer_master.rules.pints import NO_PLACE, lay_ingredient, why_not_lay
-from alehouse.games.beer_master.state import State
-from alehouse.games.beer_master.things import CARD, INGREDIENT
 from alehouse.kernel import Answer, Phrase, Question, Say, Saying, ask, because
+
+from ..box import EMPTY, Box
+from ..state import State
+from ..things import CARD, INGREDIENT
+from .brewing import WHICH_PINT
+from .cards import NO_ACTION
+from .effects import Effect, play_it
+from .pints import NO_PLACE, lay_ingredient, why_not_lay
 
 NO_ALCHEMY = because("BM-25", "you hold no Alchemy")
 
@@ -44,10 +45,8 @@ def why_not_alone() -> int:
     return ONLY_WITH_INGREDIENT
 
 
-TRANSMUTE_AS = Phrase(
-    "transmute_as", "Lay {card} as {variety}, with Alchemy", card=CARD, variety=CARD
-)
-TRANSMUTE = Phrase("transmute", "Lay {card} as another variety, with Alchemy", card=CARD)
+TRANSMUTE_AS = Phrase("transmute_as", "Lay {card} as {variety}, with Alchemy", CARD, variety=CARD)
+TRANSMUTE = Phrase("transmute", "Lay {card} as another variety, with Alchemy", CARD)
 
 
 def transmute_it(box: Box, s: State, seat: int, ingredient: int) -> Saying:
@@ -89,7 +88,7 @@ WHICH_VARIETY = Question(
     3,
     "as",
     ("BM-25", "BM-26"),
-    Say("Which variety shall {card} stand for?", lambda s: s.laid, card=CARD),
+    Say("Which variety shall {card} stand for?", lambda s: s.laid, CARD),
     (AS,),
 )
 TRANSMUTES = Effect("transmute", why_not_alone, WHICH_VARIETY, lay_ingredient, play_it)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import DECKS, EMPTY, Box
-from alehouse.games.beer_master.rules.brewing import WHICH_PINT, decider
-from alehouse.games.beer_master.rules.cards import can_draw, discard, draw_card
-from alehouse.games.beer_master.rules.pints import target_reached, why_not_lay
-from alehouse.games.beer_master.rules.turn import INSTALLED
-from alehouse.games.beer_master.state import GHOST, GHOST_CARDS, State
-from alehouse.games.beer_master.things import BREWER, CARD
 from alehouse.kernel import News, Step, ask, tell
+
+from ..box import DECKS, EMPTY, Box
+from ..state import GHOST, GHOST_CARDS, State
+from ..things import BREWER, CARD
+from .brewing import WHICH_PINT, decider
+from .cards import can_draw, discard, draw_card
+from .pints import target_reached, why_not_lay
+from .turn import INSTALLED
 
 
 def ghost_begins(s: State) -> None:

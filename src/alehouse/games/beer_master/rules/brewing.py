@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import EMPTY, FAMILIES, Box
-from alehouse.games.beer_master.rules.cards import clear_table
-from alehouse.games.beer_master.rules.descriptions import card_as, lay_new, lay_on
-from alehouse.games.beer_master.rules.guards import open_window
-from alehouse.games.beer_master.rules.pints import (
+from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, because, tell
+
+from ..box import EMPTY, FAMILIES, Box
+from ..state import State
+from ..things import BEER, BREWER, CARD, PLACE, teller
+from .cards import clear_table
+from .descriptions import card_as, lay_new, lay_on
+from .guards import open_window
+from .pints import (
     first_empty,
     fits_with,
     has_extras,
@@ -16,9 +20,6 @@ from alehouse.games.beer_master.rules.pints import (
     why_not_begin,
     worth,
 )
-from alehouse.games.beer_master.state import State
-from alehouse.games.beer_master.things import BEER, BREWER, CARD, PLACE, teller
-from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, because, tell
 
 
 def decider(s: State) -> int:
@@ -128,7 +129,7 @@ def choose_beer(box: Box, s: State, beer: int) -> None:
     ingredient_chosen(box, s)
 
 
-WHICH = Phrase("which_beer", "Which beer do you brew on pint {place}?", place=PLACE)
+WHICH = Phrase("which_beer", "Which beer do you brew on pint {place}?", PLACE)
 WHICH_GHOST = Phrase(
     "which_beer_ghost", "Which beer does {who} brew on pint {place}?", who=BREWER, place=PLACE
 )
@@ -140,8 +141,8 @@ def which(s: State) -> Saying:
     return asking(who=teller(s, s.turn_of), place=s.place)
 
 
-BREW = Phrase("brew", "Brew {beer} for {n} {n:point|points}", beer=BEER)
-BREW_GOLD = Phrase("brew_gold", "Brew {beer} and win", beer=BEER)
+BREW = Phrase("brew", "Brew {beer} for {n} {n:point|points}", BEER)
+BREW_GOLD = Phrase("brew_gold", "Brew {beer} and win", BEER)
 GHOST_BREWS_IT = Phrase(
     "ghost_brews_it", "{who:cap} brews {beer} for {n} {n:point|points}", who=BREWER, beer=BEER
 )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import EMPTY, PLACES, Box
-from alehouse.games.beer_master.rules.descriptions import pint_is
-from alehouse.games.beer_master.rules.effects import NO_EFFECT, PLAY, Effect
-from alehouse.games.beer_master.rules.guards import aim_at_pint
-from alehouse.games.beer_master.rules.pints import has_extras
-from alehouse.games.beer_master.state import State
-from alehouse.games.beer_master.things import BREWER, CARD, PLACE, teller
 from alehouse.kernel import Answer, News, Phrase, Question, Saying, because, tell
+
+from ..box import EMPTY, PLACES, Box
+from ..state import State
+from ..things import BREWER, CARD, PLACE, teller
+from .descriptions import pint_is
+from .effects import NO_EFFECT, PLAY, Effect
+from .guards import aim_at_pint
+from .pints import has_extras
 
 PINT_INCOMPLETE = because("BM-18", "only a complete pint can be taken over")
 OWN_PINT = because("BM-18", "this pint is yours already")
@@ -42,7 +43,7 @@ def why_not_bribe(box: Box, s: State, seat: int) -> int:
     return reason
 
 
-BRIBED = News("bribed", "{seat} takes over pint {place} from {whom}.", place=PLACE, whom=BREWER)
+BRIBED = News("bribed", "{seat} takes over pint {place} from {whom}.", PLACE, whom=BREWER)
 
 
 def bribe(s: State, seat: int) -> None:
@@ -54,7 +55,7 @@ def bribe(s: State, seat: int) -> None:
     tell(s, BRIBED, seat, s.place, teller(s, old))
 
 
-TAKE_OVER = Phrase("take_over", "Take over pint {place} ({pint})", place=PLACE)
+TAKE_OVER = Phrase("take_over", "Take over pint {place} ({pint})", PLACE)
 
 
 def take_over(s: State, place: int) -> Saying:
@@ -62,7 +63,7 @@ def take_over(s: State, place: int) -> Saying:
     return TAKE_OVER(place=place, pint=pint_is(s, place))
 
 
-PLAY_ON = Phrase("play_on", "Play {card} on pint {place} ({pint})", card=CARD, place=PLACE)
+PLAY_ON = Phrase("play_on", "Play {card} on pint {place} ({pint})", CARD, PLACE)
 
 
 def play_bribe(box: Box, s: State, seat: int, card: int) -> Saying:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import DECKS, EMPTY, EXTRAS, Box
-from alehouse.games.beer_master.state import State
-from alehouse.games.beer_master.things import DECK, brewers
 from alehouse.kernel import News, because, draw, tell
+
+from ..box import DECKS, EMPTY, EXTRAS, Box
+from ..state import State
+from ..things import DECK, brewers
 
 NOT_IN_HAND = because("BM-38", "{card} is not in your hand")
 HAVE_EXTRA = because("BM-45", "this extra already lies in your warehouse")
@@ -86,7 +87,7 @@ def pick_card(box: Box, s: State, deck: int) -> int:
     return kind
 
 
-REFILLED = News("refilled", "The used pile of {deck} is shuffled.", deck=DECK)
+REFILLED = News("refilled", "The used pile of {deck} is shuffled.", DECK)
 
 
 def refill(box: Box, s: State, deck: int) -> None:

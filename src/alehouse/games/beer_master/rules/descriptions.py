@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alehouse.games.beer_master.box import EMPTY, FAMILIES, PLACES, Box
-from alehouse.games.beer_master.rules.pints import (
-    first_empty,
-    fits_with,
-    has_extras,
-    why_not_add,
-    why_not_begin,
-    worth,
-)
-from alehouse.games.beer_master.state import State
-from alehouse.games.beer_master.things import (
-    BEER,
-    BREWER,
-    CARD,
-    EXTRA,
-    FAMILY,
-    PLACE,
-    extras_in,
-    teller,
-)
 from alehouse.kernel import Phrase, Saying
+
+from ..box import EMPTY, FAMILIES, PLACES, Box
+from ..state import State
+from ..things import BEER, BREWER, CARD, EXTRA, FAMILY, PLACE, extras_in, teller
+from .pints import first_empty, fits_with, has_extras, why_not_add, why_not_begin, worth
 
 LISTED = 3  # so many beers are named; more are counted
 
@@ -45,8 +30,8 @@ def all_of(sayings: Sequence[Saying]) -> Saying:
     return sayings[0] if len(sayings) == 1 else AND(first=sayings[:-1], last=sayings[-1])
 
 
-A_CARD = Phrase("card", "{card}", card=CARD)
-A_CARD_AS = Phrase("card_as", "{card} as {variety}", card=CARD, variety=CARD)
+A_CARD = Phrase("card", "{card}", CARD)
+A_CARD_AS = Phrase("card_as", "{card} as {variety}", CARD, variety=CARD)
 
 
 def card_as(kind: int, variety: int) -> Saying:
@@ -54,7 +39,7 @@ def card_as(kind: int, variety: int) -> Saying:
     return A_CARD(card=kind) if kind == variety else A_CARD_AS(card=kind, variety=variety)
 
 
-AN_EXTRA = Phrase("extra", "{extra}", extra=EXTRA)
+AN_EXTRA = Phrase("extra", "{extra}", EXTRA)
 
 
 def short_of(box: Box, s: State, seat: int, beer: int) -> list[Saying]:
@@ -66,7 +51,7 @@ def short_of(box: Box, s: State, seat: int, beer: int) -> list[Saying]:
 # -- A pint that stands on the bar -----------------------------------------------
 
 
-BEER_OF = Phrase("beer_of", "{beer}, of {who}", beer=BEER, who=BREWER)
+BEER_OF = Phrase("beer_of", "{beer}, of {who}", BEER, who=BREWER)
 
 
 def pint_is(s: State, place: int) -> Saying:
@@ -86,8 +71,8 @@ def fitting(box: Box, s: State, place: int, variety: int) -> list[int]:
     return [beer for beer in cellar if fits_with(box, s, place, variety, beer)]
 
 
-A_FAMILY = Phrase("family", "{family}", family=FAMILY)
-LAY_ON = Phrase("lay_on", "Lay {laid} on pint {place} ({what})", place=PLACE)
+A_FAMILY = Phrase("family", "{family}", FAMILY)
+LAY_ON = Phrase("lay_on", "Lay {laid} on pint {place} ({what})", PLACE)
 
 
 def lay_on(box: Box, s: State, kind: int, variety: int, place: int) -> Saying:
@@ -103,7 +88,7 @@ def lay_on(box: Box, s: State, kind: int, variety: int, place: int) -> Saying:
     return LAY_ON(laid=laid, place=place, what=lacks(box, s, beers, lacking))
 
 
-LACKS = Phrase("lacks", "{beer} lacks {things}", beer=BEER)
+LACKS = Phrase("lacks", "{beer} lacks {things}", BEER)
 LACKS_FOR = Phrase("lacks_for", "lacks {things} for {beers}")
 LACKS_MANY = Phrase("lacks_many", "lacks {things}; {n} beers fit")
 
@@ -118,8 +103,8 @@ def lacks(box: Box, s: State, beers: list[int], lacking: list[Saying]) -> Saying
     return LACKS_FOR(things=all_of(lacking), beers=named(box, s, beers))
 
 
-A_BEER = Phrase("beer", "{beer}", beer=BEER)
-BEER_WITH = Phrase("beer_with", "{beer} with {extras}", beer=BEER)
+A_BEER = Phrase("beer", "{beer}", BEER)
+BEER_WITH = Phrase("beer_with", "{beer} with {extras}", BEER)
 
 
 def named(box: Box, s: State, beers: list[int]) -> Saying:
@@ -133,9 +118,9 @@ def named(box: Box, s: State, beers: list[int]) -> Saying:
     return one_of(sayings)
 
 
-BREWS = Phrase("brews", "brews {beer} for {n} {n:point|points}", beer=BEER)
+BREWS = Phrase("brews", "brews {beer} for {n} {n:point|points}", BEER)
 BREWS_ONE_OF = Phrase("brews_one_of", "brews {beers}")
-BREWS_GOLD = Phrase("brews_gold", "brews {beer} and wins", beer=BEER)
+BREWS_GOLD = Phrase("brews_gold", "brews {beer} and wins", BEER)
 GHOST_BREWS = Phrase("ghost_brews", "{who} {brews}", who=BREWER)
 
 
@@ -163,7 +148,7 @@ def lay_new(box: Box, s: State, kind: int, variety: int) -> Saying:
 
 
 LAY_SOMEWHERE = Phrase("lay_somewhere", "Lay {laid} ({places})")
-ON_PINT = Phrase("on_pint", "pint {place}", place=PLACE)
+ON_PINT = Phrase("on_pint", "pint {place}", PLACE)
 ON_NEW = Phrase("on_new", "a new pint")
 
 

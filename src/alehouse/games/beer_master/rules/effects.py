@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from alehouse.games.beer_master.things import CARD
 from alehouse.kernel import Phrase, Saying, because
+
+from ..things import CARD
 
 NO_EFFECT = because("BM-44", "{card} would have no effect now; it can be sold")
 NOT_ANOTHER = because("BM-44", "choose another seat that takes part")
@@ -24,7 +25,7 @@ class Effect(NamedTuple):
     words: Callable[..., Saying]  # what playing the card says
 
 
-PLAY = Phrase("play", "Play {card}", card=CARD)
+PLAY = Phrase("play", "Play {card}", CARD)
 
 
 def play_it(card: int) -> Saying:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import Box
-from alehouse.games.beer_master.rules.cards import is_rival
-from alehouse.games.beer_master.rules.effects import (
-    NO_EFFECT,
-    NOT_ANOTHER,
-    NOTHING,
-    PLAY,
-    Effect,
-    play_it,
-)
-from alehouse.games.beer_master.rules.guards import aim_at_seat
-from alehouse.games.beer_master.state import State
-from alehouse.games.beer_master.things import BREWER, CARD, brewers
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Say, Saying, because, tell
+
+from ..box import Box
+from ..state import State
+from ..things import BREWER, CARD, brewers
+from .cards import is_rival
+from .effects import NO_EFFECT, NOT_ANOTHER, NOTHING, PLAY, Effect, play_it
+from .guards import aim_at_seat
 
 
 def loss(box: Box, s: State, seat: int, card: int) -> int:
@@ -34,7 +28,7 @@ def why_not_halve(box: Box, s: State, seat: int, card: int) -> int:
 # -- Frost: BM-16 ----------------------------------------------------------------
 
 
-FROZEN = News("frozen", "{seat} loses {n}$.", n=NUMBER)
+FROZEN = News("frozen", "{seat} loses {n}$.", NUMBER)
 
 
 def freeze(box: Box, s: State, seat: int) -> None:
@@ -73,7 +67,7 @@ def levy(box: Box, s: State, seat: int) -> None:
     tell(s, LEVIED, seat, s.victim, lost)
 
 
-PLAY_AGAINST = Phrase("play_barn", "Play {card}: {who} hands you {n}$", card=CARD, who=BREWER)
+PLAY_AGAINST = Phrase("play_barn", "Play {card}: {who} hands you {n}$", CARD, who=BREWER)
 
 
 def play_barn(box: Box, s: State, seat: int, card: int) -> Saying:
@@ -87,7 +81,7 @@ def play_barn(box: Box, s: State, seat: int, card: int) -> Saying:
 
 PAYER = Answer(
     "player",
-    Say("{other} hands you {n}$", lambda box, s, other: loss(box, s, other, s.card), n=NUMBER),
+    Say("{other} hands you {n}$", lambda box, s, other: loss(box, s, other, s.card), NUMBER),
     "seat.{other}",
     aim_at_seat,
     why_not_pay,

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import EMPTY, SPECIAL, Box, copies_in_game
-from alehouse.games.beer_master.rules.cards import lose_card, specials_open
-from alehouse.games.beer_master.rules.descriptions import card_as, pint_is
-from alehouse.games.beer_master.rules.effects import NOTHING, Effect, play_it
-from alehouse.games.beer_master.state import State
-from alehouse.games.beer_master.things import BEER, BREWER, CARD, EXTRA, PLACE, teller
 from alehouse.kernel.asking import ask, unveil
 from alehouse.kernel.deciding import Answer, News, Question, Step, because
 from alehouse.kernel.telling import tell
 from alehouse.kernel.wording import Phrase, Say, Saying
+
+from ..box import EMPTY, SPECIAL, Box, copies_in_game
+from ..state import State
+from ..things import BEER, BREWER, CARD, EXTRA, PLACE, teller
+from .cards import lose_card, specials_open
+from .descriptions import card_as, pint_is
+from .effects import NOTHING, Effect, play_it
 
 # -- The window: all who could answer are asked, one after the other -------------
 
@@ -24,9 +25,7 @@ def open_window(s: State) -> None:
         ask(s, s.turn_of, WINDOW)
 
 
-AIMED_AT_SEAT = News(
-    "played_against", "{seat} plays {card} against {whom}.", card=CARD, whom=BREWER
-)
+AIMED_AT_SEAT = News("played_against", "{seat} plays {card} against {whom}.", CARD, whom=BREWER)
 
 
 def aim_at_seat(s: State, seat: int, other: int) -> None:
@@ -36,15 +35,13 @@ def aim_at_seat(s: State, seat: int, other: int) -> None:
     open_window(s)
 
 
-AIMED_AT_PINT = News(
-    "played_on_open", "{seat} plays {card} on pint {place}.", card=CARD, place=PLACE
-)
+AIMED_AT_PINT = News("played_on_open", "{seat} plays {card} on pint {place}.", CARD, PLACE)
 AIMED_AT_BEER = News(
     "played_on",
     "{seat} plays {card} on pint {place}: {beer} of {whom}.",
-    card=CARD,
-    place=PLACE,
-    beer=BEER,
+    CARD,
+    PLACE,
+    BEER,
     whom=BREWER,
 )
 
@@ -161,16 +158,14 @@ def let_happen(s: State, seat: int) -> None:
 # -- What is at stake, the same for everybody ------------------------------------
 
 
-CARD_OF = Phrase("stake.card", "Answer {card} of {who} with a Guard?", card=CARD, who=BREWER)
+CARD_OF = Phrase("stake.card", "Answer {card} of {who} with a Guard?", CARD, who=BREWER)
 GUARD_OF = Phrase("stake.guard", "Answer the Guard of {who} with a Guard?", who=BREWER)
-CARD_AT = Phrase(
-    "stake.card_at", "Answer {card} of {who} ({aim}) with a Guard?", card=CARD, who=BREWER
-)
+CARD_AT = Phrase("stake.card_at", "Answer {card} of {who} ({aim}) with a Guard?", CARD, who=BREWER)
 AT_SEAT = Phrase("stake.seat", "against {who}", who=BREWER)
-AT_EXTRA = Phrase("stake.extra", "{extra} of {who}", extra=EXTRA, who=BREWER)
-AT_PINT = Phrase("stake.pint", "pint {place}: {pint}", place=PLACE)
-LAYING = Phrase("stake.laying", "{laid} on pint {place}", place=PLACE)
-BREWING = Phrase("stake.brewing", "{laid} on pint {place}, brewing {beer}", place=PLACE, beer=BEER)
+AT_EXTRA = Phrase("stake.extra", "{extra} of {who}", EXTRA, who=BREWER)
+AT_PINT = Phrase("stake.pint", "pint {place}: {pint}", PLACE)
+LAYING = Phrase("stake.laying", "{laid} on pint {place}", PLACE)
+BREWING = Phrase("stake.brewing", "{laid} on pint {place}, brewing {beer}", PLACE, BEER)
 
 
 def at_stake(s: State) -> Saying:
@@ -194,7 +189,7 @@ def at_stake(s: State) -> Saying:
 
 USE_GUARD = Answer(
     "guard",
-    Say("Play a Guard: {card} has no effect", contested, card=CARD),
+    Say("Play a Guard: {card} has no effect", contested, CARD),
     lambda box: f"hand.{box.ids[box.guard]}",
     use_guard,
     why_no_guard,

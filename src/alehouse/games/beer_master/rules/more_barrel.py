@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import EMPTY, Box
-from alehouse.games.beer_master.rules.effects import NOTHING, Effect, play_it
-from alehouse.games.beer_master.rules.pints import clear_dead_pints, put_in_cellar
-from alehouse.games.beer_master.state import State
 from alehouse.kernel import NUMBER, News, because, draw, tell
+
+from ..box import EMPTY, Box
+from ..state import State
+from .effects import NOTHING, Effect, play_it
+from .pints import clear_dead_pints, put_in_cellar
 
 ASIDE = 2  # in `beer_deck`: an old beer of the cellar, set aside while new ones are drawn
 
@@ -19,7 +20,7 @@ def why_not_change(s: State) -> int:
     return 0 if s.beers_left > 0 and s.cellar_left > 0 else NO_OTHER_BEERS
 
 
-RESTOCKED = News("restocked", "{n} new {n:beer comes|beers come} into the cellar.", n=NUMBER)
+RESTOCKED = News("restocked", "{n} new {n:beer comes|beers come} into the cellar.", NUMBER)
 
 
 def change_cellar(box: Box, s: State) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import EMPTY, EXTRAS, FAMILIES, PLACES, Box
-from alehouse.games.beer_master.rules.cards import discard
-from alehouse.games.beer_master.state import HARDCORE, State
-from alehouse.games.beer_master.things import BEER, BREWER, CARD, PLACE, teller
 from alehouse.kernel import News, because, tell
+
+from ..box import EMPTY, EXTRAS, FAMILIES, PLACES, Box
+from ..state import HARDCORE, State
+from ..things import BEER, BREWER, CARD, PLACE, teller
+from .cards import discard
 
 # -- The bar: BM-51, BM-57, BM-67, BM-70 -----------------------------------------
 
@@ -262,7 +263,7 @@ def put_in_cellar(s: State, beer: int) -> None:
     s.cellar_left += 1
 
 
-CLEARED = News("cleared", "Pint {place} fits no beer any more and is cleared.", place=PLACE)
+CLEARED = News("cleared", "Pint {place} fits no beer any more and is cleared.", PLACE)
 
 
 def clear_dead_pints(box: Box, s: State) -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import EMPTY, PLACES, Box
-from alehouse.games.beer_master.rules.alone import ghost_begins
-from alehouse.games.beer_master.rules.more_barrel import pick_beer
-from alehouse.games.beer_master.rules.pints import clear_pint, put_in_cellar, target_reached
-from alehouse.games.beer_master.rules.tap import open_tap, participants, turns_until_tap
-from alehouse.games.beer_master.rules.turn import TURN
-from alehouse.games.beer_master.state import EXPRESS, HARDCORE, MORT_SUBITE, ROUNDS, STANDARD, State
-from alehouse.games.beer_master.things import BEER, BREWER, brewers, teller
 from alehouse.kernel import NUMBER, News, Step, ask, tell
+
+from ..box import EMPTY, PLACES, Box
+from ..state import EXPRESS, HARDCORE, MORT_SUBITE, ROUNDS, STANDARD, State
+from ..things import BEER, BREWER, brewers, teller
+from .alone import ghost_begins
+from .more_barrel import pick_beer
+from .pints import clear_pint, put_in_cellar, target_reached
+from .tap import open_tap, participants, turns_until_tap
+from .turn import TURN
 
 # -- Turns: BM-38, BM-50 ---------------------------------------------------------
 
@@ -27,7 +28,7 @@ def turn_begins(box: Box, s: State) -> None:
         ask(s, s.turn_of, TURN)
 
 
-EARNED = News("earned", "{seat} earns {n}$.", closes=True, n=NUMBER)
+EARNED = News("earned", "{seat} earns {n}$.", NUMBER, closes=True)
 
 
 def turn_ends(box: Box, s: State) -> None:
@@ -73,7 +74,7 @@ def rounds_of(box: Box, s: State) -> int:
     return box.hardcore_rounds + 1
 
 
-ROUND_BEGAN = News("round_began", "Round {n} begins.", opens=True, n=NUMBER)
+ROUND_BEGAN = News("round_began", "Round {n} begins.", NUMBER, opens=True)
 WON_GOLD = News("won_gold", "{who:cap} wins the Gold Pint.", who=BREWER)
 
 
@@ -197,7 +198,7 @@ def winners(s: State) -> int:
     return n
 
 
-COINS_DECIDE = News("coins_decide", "The first are tied with {n} points: most coins win.", n=NUMBER)
+COINS_DECIDE = News("coins_decide", "The first are tied with {n} points: most coins win.", NUMBER)
 
 
 def keep_richest(s: State, points: int) -> None:
@@ -213,7 +214,7 @@ def keep_richest(s: State, points: int) -> None:
 
 
 GOLD_PINT_BEGAN = News(
-    "gold_pint_began", "The first are tied with {n} points: the Gold Pint decides.", n=NUMBER
+    "gold_pint_began", "The first are tied with {n} points: the Gold Pint decides.", NUMBER
 )
 
 

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import (
-    CELLAR,
-    DECKS,
-    EMPTY,
-    FAMILIES,
-    PLACES,
-    Box,
-    copies_in_game,
-)
-from alehouse.games.beer_master.rules.cards import clear_table, discard, draw_card, take_card
-from alehouse.games.beer_master.rules.rounds import fill_cellar, turn_begins
-from alehouse.games.beer_master.state import GHOST, State
-from alehouse.games.beer_master.things import brewers
 from alehouse.kernel import draw
+
+from ..box import CELLAR, DECKS, EMPTY, FAMILIES, PLACES, Box, copies_in_game
+from ..state import GHOST, State
+from ..things import brewers
+from .cards import clear_table, discard, draw_card, take_card
+from .rounds import fill_cellar, turn_begins
 
 
 def setup(box: Box, s: State) -> None:

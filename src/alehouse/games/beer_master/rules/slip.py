@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import EMPTY, PLACES, Box
-from alehouse.games.beer_master.rules.bribe import PLAY_ON
-from alehouse.games.beer_master.rules.descriptions import pint_is
-from alehouse.games.beer_master.rules.effects import NO_EFFECT, PLAY, Effect
-from alehouse.games.beer_master.rules.guards import aim_at_pint
-from alehouse.games.beer_master.rules.pints import PLACE_EMPTY, clear_pint, pints, put_in_cellar
-from alehouse.games.beer_master.state import State
-from alehouse.games.beer_master.things import PLACE
 from alehouse.kernel import Answer, News, Phrase, Question, Saying, tell
+
+from ..box import EMPTY, PLACES, Box
+from ..state import State
+from ..things import PLACE
+from .bribe import PLAY_ON
+from .descriptions import pint_is
+from .effects import NO_EFFECT, PLAY, Effect
+from .guards import aim_at_pint
+from .pints import PLACE_EMPTY, clear_pint, pints, put_in_cellar
 
 
 def why_not_slip(s: State) -> int:
@@ -23,7 +24,7 @@ def why_not_break(s: State, place: int) -> int:
     return 0 if s.size[place] > 0 else PLACE_EMPTY
 
 
-BROKEN = News("broken", "{seat} breaks pint {place}.", place=PLACE)
+BROKEN = News("broken", "{seat} breaks pint {place}.", PLACE)
 
 
 def slip(box: Box, s: State, seat: int) -> None:
@@ -35,7 +36,7 @@ def slip(box: Box, s: State, seat: int) -> None:
     clear_pint(box, s, s.place)
 
 
-BREAK = Phrase("break", "Break pint {place} ({pint})", place=PLACE)
+BREAK = Phrase("break", "Break pint {place} ({pint})", PLACE)
 
 
 def break_it(s: State, place: int) -> Saying:

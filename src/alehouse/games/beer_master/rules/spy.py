@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import Box
-from alehouse.games.beer_master.rules.cards import (
-    hand_size,
-    is_rival,
-    learn_hand,
-    lose_card,
-    show_card,
-    take_card,
-)
-from alehouse.games.beer_master.rules.effects import NO_EFFECT, NOT_ANOTHER, PLAY, Effect
-from alehouse.games.beer_master.rules.guards import aim_at_seat
-from alehouse.games.beer_master.state import State
-from alehouse.games.beer_master.things import BREWER, CARD, brewers
 from alehouse.kernel.asking import ask, unveil
 from alehouse.kernel.deciding import Answer, News, Question, because
 from alehouse.kernel.telling import tell
 from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+
+from ..box import Box
+from ..state import State
+from ..things import BREWER, CARD, brewers
+from .cards import hand_size, is_rival, learn_hand, lose_card, show_card, take_card
+from .effects import NO_EFFECT, NOT_ANOTHER, PLAY, Effect
+from .guards import aim_at_seat
 
 # -- Whose hand ------------------------------------------------------------------
 
@@ -41,7 +35,7 @@ def why_not_spy(s: State, seat: int) -> int:
     return NO_EFFECT
 
 
-PLAY_SPY = Phrase("play_spy", "Play {card}: look at the hand of {who}", card=CARD, who=BREWER)
+PLAY_SPY = Phrase("play_spy", "Play {card}: look at the hand of {who}", CARD, who=BREWER)
 
 
 def play_spy(s: State, seat: int, card: int) -> Saying:
@@ -55,7 +49,7 @@ HAND = Answer(
     Say(
         "Look at the hand of {other}: {n} {n:card|cards}",
         lambda s, other: hand_size(s, other),
-        n=NUMBER,
+        NUMBER,
     ),
     "seat.{other}",
     aim_at_seat,
@@ -88,7 +82,7 @@ def why_not_take(s: State, card: int) -> int:
     return 0 if s.hand[s.victim, card] > 0 else NOT_IN_THAT_HAND
 
 
-TAKEN = News("taken", "{seat} takes {card} from {whom}.", card=CARD, whom=BREWER)
+TAKEN = News("taken", "{seat} takes {card} from {whom}.", CARD, whom=BREWER)
 
 
 def take(box: Box, s: State, seat: int, card: int) -> None:

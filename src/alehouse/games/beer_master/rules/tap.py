@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import EMPTY, PLACES, SPECIAL, Box
-from alehouse.games.beer_master.rules.cards import can_draw, discard, draw_card
-from alehouse.games.beer_master.rules.pints import (
-    first_empty,
-    fits_some,
-    put_ingredient,
-    why_no_room,
-    why_not_begin,
-)
-from alehouse.games.beer_master.state import TAP_LAPS, State
-from alehouse.games.beer_master.things import CARD, PLACE, brewers
 from alehouse.kernel import News, tell
+
+from ..box import EMPTY, PLACES, SPECIAL, Box
+from ..state import TAP_LAPS, State
+from ..things import CARD, PLACE, brewers
+from .cards import can_draw, discard, draw_card
+from .pints import first_empty, fits_some, put_ingredient, why_no_room, why_not_begin
 
 
 def participants(s: State) -> int:
@@ -33,8 +28,8 @@ def turns_until_tap(s: State) -> int:
 
 
 TAP_OPENED = News("tap_opened", "Nobody has brewed for long: the tap opens.")
-TAP_LAID = News("tap_laid", "The tap lays {card} on pint {place}.", place=PLACE, card=CARD)
-TAP_DISCARDED = News("tap_discarded", "The tap finds no place for {card}.", card=CARD)
+TAP_LAID = News("tap_laid", "The tap lays {card} on pint {place}.", PLACE, CARD)
+TAP_DISCARDED = News("tap_discarded", "The tap finds no place for {card}.", CARD)
 
 
 def open_tap(box: Box, s: State) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import EXTRAS, Box
-from alehouse.games.beer_master.rules.cards import HAVE_EXTRA, is_rival
-from alehouse.games.beer_master.rules.effects import NO_EFFECT, NOT_ANOTHER, PLAY, Effect
-from alehouse.games.beer_master.rules.guards import open_window
-from alehouse.games.beer_master.state import State
-from alehouse.games.beer_master.things import BREWER, CARD, EXTRA, brewers, extras_in, teller
 from alehouse.kernel import Answer, News, Phrase, Question, Say, Saying, because, tell
+
+from ..box import EXTRAS, Box
+from ..state import State
+from ..things import BREWER, CARD, EXTRA, brewers, extras_in, teller
+from .cards import HAVE_EXTRA, is_rival
+from .effects import NO_EFFECT, NOT_ANOTHER, PLAY, Effect
+from .guards import open_window
 
 LACKS_EXTRA = because("BM-27", "this extra is not in that warehouse")
 
@@ -32,7 +33,7 @@ def why_not_thieve(s: State, seat: int) -> int:
 
 
 AIMED_AT_EXTRA = News(
-    "played_for", "{seat} plays {card} for {extra} of {whom}.", card=CARD, extra=EXTRA, whom=BREWER
+    "played_for", "{seat} plays {card} for {extra} of {whom}.", CARD, EXTRA, whom=BREWER
 )
 
 
@@ -44,7 +45,7 @@ def choose_extra(s: State, seat: int, other: int, extra: int) -> None:
     open_window(s)
 
 
-STOLEN = News("stolen", "{seat} steals {extra} from {whom}.", extra=EXTRA, whom=BREWER)
+STOLEN = News("stolen", "{seat} steals {extra} from {whom}.", EXTRA, whom=BREWER)
 
 
 def steal(s: State, seat: int) -> None:
@@ -54,9 +55,7 @@ def steal(s: State, seat: int) -> None:
     tell(s, STOLEN, seat, s.wanted, teller(s, s.victim))
 
 
-PLAY_FOR = Phrase(
-    "play_for", "Play {card} for {extra} of {who}", card=CARD, extra=EXTRA, who=BREWER
-)
+PLAY_FOR = Phrase("play_for", "Play {card} for {extra} of {who}", CARD, EXTRA, who=BREWER)
 
 
 def play_thief(box: Box, s: State, seat: int, card: int) -> Saying:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_master.box import Box
-from alehouse.games.beer_master.rules.action_cards import (
-    ALCHEMY,
-    play_action_card,
-    say_played,
-    why_not_use,
-)
-from alehouse.games.beer_master.rules.brewing import WHICH_PINT
-from alehouse.games.beer_master.rules.cards import (
+from alehouse.kernel.asking import ask
+from alehouse.kernel.deciding import Answer, News, Question, because
+from alehouse.kernel.telling import tell, whisper
+from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+
+from ..box import Box
+from ..state import PAWNING, REDEEMING, State
+from ..things import BREWER, CARD, DECK, DECK_CARD, HAND
+from .action_cards import ALCHEMY, play_action_card, say_played, why_not_use
+from .brewing import WHICH_PINT
+from .cards import (
     HAVE_EXTRA,
     NO_ACTION,
     NOT_IN_HAND,
@@ -24,14 +26,8 @@ from alehouse.games.beer_master.rules.cards import (
     take_card,
     why_no_action,
 )
-from alehouse.games.beer_master.rules.descriptions import lay_somewhere
-from alehouse.games.beer_master.rules.pints import why_not_lay
-from alehouse.games.beer_master.state import PAWNING, REDEEMING, State
-from alehouse.games.beer_master.things import BREWER, CARD, DECK, DECK_CARD, HAND
-from alehouse.kernel.asking import ask
-from alehouse.kernel.deciding import Answer, News, Question, because
-from alehouse.kernel.telling import tell, whisper
-from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+from .descriptions import lay_somewhere
+from .pints import why_not_lay
 
 # -- Two actions: BM-38 ----------------------------------------------------------
 
@@ -51,7 +47,7 @@ def why_not_sell(s: State, seat: int, card: int) -> int:
     return 0 if s.hand[seat, card] > 0 else NOT_IN_HAND
 
 
-SOLD = News("sold", "{seat} sells {card} for {n}$.", card=CARD, n=NUMBER)
+SOLD = News("sold", "{seat} sells {card} for {n}$.", CARD, NUMBER)
 
 
 def sell(box: Box, s: State, seat: int, card: int) -> None:
@@ -94,7 +90,7 @@ def why_not_buy(box: Box, s: State, seat: int, deck: int) -> int:
 
 
 BOUGHT = News("bought", "{seat} buys {card:a} for {n}$.", card=DECK_CARD, n=NUMBER)
-DREW = News("drew", "{seat} draws {card}.", hidden="{seat} takes the card into hand.", card=CARD)
+DREW = News("drew", "{seat} draws {card}.", CARD, hidden="{seat} takes the card into hand.")
 
 
 def buy(box: Box, s: State, seat: int, deck: int) -> None:
@@ -110,7 +106,7 @@ def buy(box: Box, s: State, seat: int, deck: int) -> None:
 
 SELL = Answer(
     "sell",
-    Say("Sell {card} for {n}$", lambda box, card: box.price[box.deck_of[card]], n=NUMBER),
+    Say("Sell {card} for {n}$", lambda box, card: box.price[box.deck_of[card]], NUMBER),
     "hand.{card}",
     sell,
     why_not_sell,
@@ -169,7 +165,7 @@ def play(box: Box, s: State, seat: int, card: int) -> None:
         tell(s, INSTALLED, seat, seat, card)
 
 
-INSTALL = Phrase("install", "Lay {card} into your warehouse", card=CARD)
+INSTALL = Phrase("install", "Lay {card} into your warehouse", CARD)
 
 
 def play_it(box: Box, s: State, seat: int, card: int) -> Saying:
@@ -214,7 +210,7 @@ def why_not_pawn(s: State, seat: int) -> int:
     return 0 if s.free[seat] > 0 else NO_TOKEN_TO_PAWN
 
 
-PAWNED = News("pawned", "{seat} pawns a token for {n}$.", n=NUMBER)
+PAWNED = News("pawned", "{seat} pawns a token for {n}$.", NUMBER)
 
 
 def pawn(box: Box, s: State, seat: int) -> None:
@@ -247,7 +243,7 @@ def why_not_redeem(box: Box, s: State, seat: int) -> int:
     return 0 if s.coins[seat] >= box.redeem_cost else NO_COINS_TO_REDEEM
 
 
-REDEEMED = News("redeemed", "{seat} redeems a token for {n}$.", n=NUMBER)
+REDEEMED = News("redeemed", "{seat} redeems a token for {n}$.", NUMBER)
 
 
 def redeem(box: Box, s: State, seat: int) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import ADMINS, ALT, Box
-from alehouse.games.beer_pioneers.rules.effects import NO_EFFECT, can_happen, is_secret, label, put
-from alehouse.games.beer_pioneers.state import ADMIN_SPACE, State
-from alehouse.games.beer_pioneers.things import ADMIN_AT
 from alehouse.kernel import Answer, News, Question, Saying, because, tell
+
+from ..box import ADMINS, ALT, Box
+from ..state import ADMIN_SPACE, State
+from ..things import ADMIN_AT
+from .effects import NO_EFFECT, can_happen, is_secret, label, put
 
 TOKEN_ON_SPACE = because("BP-71", "a blocking token lies on this space")
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import Box
-from alehouse.games.beer_pioneers.rules.brewery import depot_room, free
-from alehouse.games.beer_pioneers.rules.goods import nothing
-from alehouse.games.beer_pioneers.state import MOVE_BARREL, State
 from alehouse.kernel import NUMBER, Answer, Chain, News, Question, Say, ask, because, tell
 
-NEW_BARRELS = News("new_barrels", "{seat} takes {n} new {n:barrel|barrels}.", n=NUMBER)
+from ..box import Box
+from ..state import MOVE_BARREL, State
+from .brewery import depot_room, free
+from .goods import nothing
+
+NEW_BARRELS = News("new_barrels", "{seat} takes {n} new {n:barrel|barrels}.", NUMBER)
 
 
 def take_barrels(box: Box, s: State, seat: int, n: int) -> None:
@@ -97,7 +98,7 @@ def in_depot(s: State, seat: int) -> int:
 
 FROM_DEPOT = Answer(
     "depot",
-    Say("Move a barrel from the depot ({n} there)", in_depot, n=NUMBER),
+    Say("Move a barrel from the depot ({n} there)", in_depot, NUMBER),
     "seat.{seat}.depot",
     move_barrel,
     why_not_depot,

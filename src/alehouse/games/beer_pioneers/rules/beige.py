@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import BULBS, MOVE, NEW, ROT, Box
-from alehouse.games.beer_pioneers.rules.cards import NOT_IN_HAND, from_hand, hand_place
-from alehouse.games.beer_pioneers.rules.effects import put, told_now
-from alehouse.games.beer_pioneers.rules.goods import nothing
-from alehouse.games.beer_pioneers.state import HAND, LAID, PLAY_BEIGE, State
-from alehouse.games.beer_pioneers.things import CARD
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Saying, ask, because, tell
+
+from ..box import BULBS, MOVE, NEW, ROT, Box
+from ..state import HAND, LAID, PLAY_BEIGE, State
+from ..things import CARD
+from .cards import NOT_IN_HAND, from_hand, hand_place
+from .effects import put, told_now
+from .goods import nothing
 
 ICONS = {
     BULBS: Phrase("icon.lightbulbs", "{n} {n:lightbulb|lightbulbs}"),
@@ -28,7 +29,7 @@ def why_not_lay_out(box: Box, s: State, seat: int, card: int) -> int:
     return 0 if box.beige[card] > 0 else NO_BEIGE
 
 
-BEIGE_PLAYED = News("beige_played", "{seat} lays out {card}.", card=CARD)
+BEIGE_PLAYED = News("beige_played", "{seat} lays out {card}.", CARD)
 
 
 def lay_out(box: Box, s: State, seat: int, left: int, card: int) -> None:
@@ -57,8 +58,8 @@ def laid_cards(box: Box, s: State, seat: int) -> int:
     return n
 
 
-LAY_OUT = Phrase("lay_out", "Lay out {card}: {icons}", card=CARD)
-LAY_OUT_FLASH = Phrase("lay_out_flash", "Lay out {card}: {icons}; at once {flash}", card=CARD)
+LAY_OUT = Phrase("lay_out", "Lay out {card}: {icons}", CARD)
+LAY_OUT_FLASH = Phrase("lay_out_flash", "Lay out {card}: {icons}; at once {flash}", CARD)
 NO_ICONS = Phrase("icon.none", "no icons")
 
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import BULBS, EXPERIENCE, Box
-from alehouse.games.beer_pioneers.rules.effects import NO_EFFECT, can_happen, put, told_now
-from alehouse.games.beer_pioneers.rules.goods import master_n, nothing
-from alehouse.games.beer_pioneers.rules.objectives import (
-    CLAIM_WORDS,
-    claim,
-    objective_at,
-    why_not_claim,
-)
-from alehouse.games.beer_pioneers.state import BONUS, BONUS_TEST, State
-from alehouse.games.beer_pioneers.things import BONUS_ACTION, SLOT
 from alehouse.kernel.asking import ask
 from alehouse.kernel.deciding import Answer, News, Question, Step, because
 from alehouse.kernel.telling import tell
 from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+
+from ..box import BULBS, EXPERIENCE, Box
+from ..state import BONUS, BONUS_TEST, State
+from ..things import BONUS_ACTION, SLOT
+from .effects import NO_EFFECT, can_happen, put, told_now
+from .goods import master_n, nothing
+from .objectives import CLAIM_WORDS, claim, objective_at, why_not_claim
 
 
 def bonus_test(box: Box, s: State, seat: int, total: int) -> None:
@@ -82,7 +78,7 @@ BONUS_ACTIONS = Question(
     Say(
         "Take a bonus action? ({n} bonus {n:worker|workers} left)",
         lambda s, seat: s.bonus[seat],
-        n=NUMBER,
+        NUMBER,
     ),
     (TAKE_BONUS, CLAIM_FIRST, NO_BONUS),
 )

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import (
-    ALT,
-    BEERS,
-    COIN_FOR_BARREL,
-    EXTENSION_DISCOUNT,
-    TILES,
-    TOKENS,
-    Box,
-)
-from alehouse.games.beer_pioneers.rules.goods import is_master, master_n
-from alehouse.games.beer_pioneers.state import HAND, State
-from alehouse.games.beer_pioneers.things import BEER
 from alehouse.kernel import News, tell
+
+from ..box import ALT, BEERS, COIN_FOR_BARREL, EXTENSION_DISCOUNT, TILES, TOKENS, Box
+from ..state import HAND, State
+from ..things import BEER
+from .goods import is_master, master_n
 
 # -- Cellar and depot --------------------------------------------------------------
 
@@ -79,7 +72,7 @@ def give_barrels(s: State, seat: int, n: int) -> None:
         give_barrel(s, seat)
 
 
-BEER_GIVEN = News("beer_given", "{seat} gives {beer}.", beer=BEER)
+BEER_GIVEN = News("beer_given", "{seat} gives {beer}.", BEER)
 
 
 def give_beer(s: State, seat: int, beer: int) -> None:

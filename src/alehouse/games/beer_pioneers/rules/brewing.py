@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import BREW_TIME, ON_BREW_ONLY, ON_PLACE_DIAL, Box
-from alehouse.games.beer_pioneers.rules.brewery import is_blocked_coop, is_covered_coop
-from alehouse.games.beer_pioneers.rules.goods import is_liked, master_gives, master_n
-from alehouse.games.beer_pioneers.state import BREW_DIAL, State
-from alehouse.games.beer_pioneers.things import BEER
 from alehouse.kernel import NUMBER, Answer, News, Question, Say, ask, because, tell
+
+from ..box import BREW_TIME, ON_BREW_ONLY, ON_PLACE_DIAL, Box
+from ..state import BREW_DIAL, State
+from ..things import BEER
+from .brewery import is_blocked_coop, is_covered_coop
+from .goods import is_liked, master_gives, master_n
 
 ALREADY_BREWING = because("BP-28", "{beer} is already brewing")
 UNDER_OVERLAY = because("BP-27", "an overlay still covers the {beer} coop")
@@ -41,7 +42,7 @@ def dial_start(box: Box, s: State, seat: int, beer: int) -> int:
 
 
 DIAL_PLACED = News(
-    "dial_placed", "{seat} brews {beer}, {n} {n:rotation|rotations} to go.", beer=BEER, n=NUMBER
+    "dial_placed", "{seat} brews {beer}, {n} {n:rotation|rotations} to go.", BEER, NUMBER
 )
 
 
@@ -61,7 +62,7 @@ def brewed(box: Box, s: State, seat: int, placed: int, first: int) -> None:
 
 BREW = Answer(
     "",
-    Say("Brew {beer}: {n} {n:rotation|rotations}", dial_start, n=NUMBER),
+    Say("Brew {beer}: {n} {n:rotation|rotations}", dial_start, NUMBER),
     "seat.{seat}.coops.{beer}",
     brew,
     why_not_brew,

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import LEVELS, Box
-from alehouse.games.beer_pioneers.rules.goods import can_take_card, reach
-from alehouse.games.beer_pioneers.state import (
-    DECK,
-    DISCARD,
-    DISPLAY,
-    FROM_DISPLAY,
-    HAND,
-    PAY_CARD,
-    TAKE_CARD,
-    State,
-)
-from alehouse.games.beer_pioneers.things import CARD, POSITION
 from alehouse.kernel.asking import ask, unveil
 from alehouse.kernel.chance import shuffle
 from alehouse.kernel.deciding import Answer, News, Question, because
 from alehouse.kernel.telling import tell, whisper
 from alehouse.kernel.wording import NUMBER, Say
+
+from ..box import LEVELS, Box
+from ..state import DECK, DISCARD, DISPLAY, FROM_DISPLAY, HAND, PAY_CARD, TAKE_CARD, State
+from ..things import CARD, POSITION
+from .goods import can_take_card, reach
 
 # -- Where cards go ----------------------------------------------------------------
 
@@ -60,7 +52,7 @@ def draw_card(box: Box, s: State) -> int:
     return card
 
 
-SHUFFLED = News("shuffled", "The discard pile is shuffled: {n} {n:card|cards}.", n=NUMBER)
+SHUFFLED = News("shuffled", "The discard pile is shuffled: {n} {n:card|cards}.", NUMBER)
 
 
 def reshuffle(box: Box, s: State) -> None:
@@ -105,7 +97,7 @@ def why_not_take(box: Box, s: State, seat: int, position: int) -> int:
     return GAP if s.display[position - 1] == 0 else 0
 
 
-CARD_TAKEN = News("card_taken", "{seat} takes {card} from the display.", card=CARD)
+CARD_TAKEN = News("card_taken", "{seat} takes {card} from the display.", CARD)
 
 
 def take(box: Box, s: State, seat: int, left: int, position: int) -> None:
@@ -125,7 +117,7 @@ def why_not_draw(s: State) -> int:
     return 0 if s.deck_left > 0 or s.discards > 0 else NO_CARDS
 
 
-CARD_DRAWN = News("card_drawn", "{seat} draws {card}.", hidden="{seat} draws a card.", card=CARD)
+CARD_DRAWN = News("card_drawn", "{seat} draws {card}.", CARD, hidden="{seat} draws a card.")
 
 
 def draw_one(box: Box, s: State, seat: int, left: int) -> None:
@@ -154,7 +146,7 @@ def display_at(position: int) -> str:
 
 TAKE = Answer(
     "display",
-    Say("Take {card} (position {position})", shown_at, card=CARD),
+    Say("Take {card} (position {position})", shown_at, CARD),
     display_at,
     take,
     why_not_take,
@@ -188,7 +180,7 @@ def discard(s: State, seat: int, card: int) -> None:
     s.discards += 1
 
 
-CARD_PAID = News("card_paid", "{seat} discards {card} as payment.", card=CARD)
+CARD_PAID = News("card_paid", "{seat} discards {card} as payment.", CARD)
 
 
 def pay_card(s: State, seat: int, left: int, card: int) -> None:

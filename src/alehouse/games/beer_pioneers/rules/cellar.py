@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import BEERS, Box
-from alehouse.games.beer_pioneers.rules.brewery import free, give_beer
-from alehouse.games.beer_pioneers.rules.goods import nothing
-from alehouse.games.beer_pioneers.state import (
-    CELLAR_FULL,
-    GAIN_BEER,
-    PAY_BEER,
-    SWAP_GET,
-    SWAP_GIVE,
-    State,
-)
-from alehouse.games.beer_pioneers.things import BEER
 from alehouse.kernel import NUMBER, Answer, News, Question, ask, because, tell
+
+from ..box import BEERS, Box
+from ..state import CELLAR_FULL, GAIN_BEER, PAY_BEER, SWAP_GET, SWAP_GIVE, State
+from ..things import BEER
+from .brewery import free, give_beer
+from .goods import nothing
 
 # -- Storing: BP-34 to BP-36 -------------------------------------------------------
 
 
-NOT_STORED = News("not_stored", "{seat} cannot store {beer}: its tiles are used up.", beer=BEER)
+NOT_STORED = News("not_stored", "{seat} cannot store {beer}: its tiles are used up.", BEER)
 
 
 def store(box: Box, s: State, seat: int, beer: int) -> None:
@@ -32,7 +26,7 @@ def store(box: Box, s: State, seat: int, beer: int) -> None:
         ask(s, seat, CELLAR_FULL, beer)
 
 
-STORED = News("stored", "{seat} stores {beer}.", beer=BEER)
+STORED = News("stored", "{seat} stores {beer}.", BEER)
 
 
 def put_in_cellar(s: State, seat: int, beer: int) -> None:
@@ -42,7 +36,7 @@ def put_in_cellar(s: State, seat: int, beer: int) -> None:
     tell(s, STORED, seat, beer)
 
 
-FORGONE = News("forgone", "{seat} forgoes {beer}: the cellar is full.", beer=BEER)
+FORGONE = News("forgone", "{seat} forgoes {beer}: the cellar is full.", BEER)
 
 
 def forgo(s: State, seat: int, beer: int) -> None:
@@ -58,7 +52,7 @@ def why_not_throw(s: State, seat: int, thrown: int) -> int:
     return NOT_IN_CELLAR if s.cellar[seat, thrown] == 0 else 0
 
 
-THROWN_OUT = News("thrown_out", "{seat} throws out {beer}.", beer=BEER)
+THROWN_OUT = News("thrown_out", "{seat} throws out {beer}.", BEER)
 
 
 def throw_out(s: State, seat: int, beer: int, thrown: int) -> None:
@@ -200,7 +194,7 @@ def why_not_swap_for(s: State, given: int, beer: int) -> int:
     return NO_TILE if s.beer_supply[beer] == 0 else 0
 
 
-SWAPPED = News("swapped", "{seat} swaps {beer} for {other}.", beer=BEER, other=BEER)
+SWAPPED = News("swapped", "{seat} swaps {beer} for {other}.", BEER, other=BEER)
 
 
 def swap_get(s: State, seat: int, given: int, beer: int) -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from alehouse.games.beer_pioneers.box import Box
-from alehouse.games.beer_pioneers.effects import BY_LEVEL, END, OPTIONS
-from alehouse.games.beer_pioneers.rules.brewery import depot_room
-from alehouse.games.beer_pioneers.rules.goods import nothing
-from alehouse.games.beer_pioneers.rules.operations import (
+from alehouse.kernel import NUMBER, Answer, Phrase, Question, Saying, Step, ask, because, switch
+
+from ..box import Box
+from ..effects import BY_LEVEL, END, OPTIONS
+from ..state import CHOOSE_EFFECT, CHOOSING, LIST, State
+from ..things import CHOICE, OPTION
+from .brewery import depot_room
+from .goods import nothing
+from .operations import (
     ALL,
     CHOOSE,
     COIN,
@@ -20,9 +24,6 @@ from alehouse.games.beer_pioneers.rules.operations import (
     is_payable,
     never,
 )
-from alehouse.games.beer_pioneers.state import CHOOSE_EFFECT, CHOOSING, LIST, State
-from alehouse.games.beer_pioneers.things import CHOICE, OPTION
-from alehouse.kernel import NUMBER, Answer, Phrase, Question, Saying, Step, ask, because, switch
 
 # By number; the first place is END.
 ASKS = (-1, *(op.asks for op in ALL))

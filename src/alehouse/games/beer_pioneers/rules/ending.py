@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import BEERS, BULBS, LEVELS, Box
-from alehouse.games.beer_pioneers.effects import FROM_FINAL_BEER, FROM_FINAL_COINS
-from alehouse.games.beer_pioneers.rules.brewery import beers_of
-from alehouse.games.beer_pioneers.rules.goods import gain_vp, pay_coins
-from alehouse.games.beer_pioneers.state import GAME_OVER, State
 from alehouse.kernel import NUMBER, News, tell
+
+from ..box import BEERS, BULBS, LEVELS, Box
+from ..effects import FROM_FINAL_BEER, FROM_FINAL_COINS
+from ..state import GAME_OVER, State
+from .brewery import beers_of
+from .goods import gain_vp, pay_coins
 
 FINAL = News("final_scoring", "Final scoring.", opens=True)
 
@@ -20,8 +21,8 @@ def end_game(box: Box, s: State) -> None:
         final_scoring(box, s, seat)
 
 
-FINAL_BEER = News("final_beer", "{seat} turns {n} {n:beer|beers} into points.", n=NUMBER)
-FINAL_COINS = News("final_coins", "{seat} turns {n} {n:coin|coins} into points.", n=NUMBER)
+FINAL_BEER = News("final_beer", "{seat} turns {n} {n:beer|beers} into points.", NUMBER)
+FINAL_COINS = News("final_coins", "{seat} turns {n} {n:coin|coins} into points.", NUMBER)
 
 
 def final_scoring(box: Box, s: State, seat: int) -> None:

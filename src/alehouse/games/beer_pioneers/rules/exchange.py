@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import BEER_IDS, BEERS, Box
-from alehouse.games.beer_pioneers.rules.brewery import beers_of, give_barrel, give_beer
-from alehouse.games.beer_pioneers.rules.effects import put, told_now
-from alehouse.games.beer_pioneers.rules.goods import can_take_card, nothing, pay_coins
-from alehouse.games.beer_pioneers.state import EXCHANGE, SECOND_EXCHANGE, State
-from alehouse.games.beer_pioneers.things import GAIN, GIVEN, WHICH
 from alehouse.kernel import NUMBER, Answer, Phrase, Question, Say, Saying, Step, ask, because
+
+from ..box import BEER_IDS, BEERS, Box
+from ..state import EXCHANGE, SECOND_EXCHANGE, State
+from ..things import GAIN, GIVEN, WHICH
+from .brewery import beers_of, give_barrel, give_beer
+from .effects import put, told_now
+from .goods import can_take_card, nothing, pay_coins
 
 ONLY, FIRST_OF_TWO, SECOND_OF_TWO = range(3)  # which exchange this is
 BARREL, COIN = BEERS, BEERS + 1  # what can be given beside the beers
@@ -62,7 +63,7 @@ def give(box: Box, s: State, seat: int, which: int, given: int, gain: int) -> No
     put(s, seat, box.exchange_list[gain])
 
 
-GIVE_WORDS = Phrase("exchange.give", "Give {given}: {effect}", given=GIVEN)
+GIVE_WORDS = Phrase("exchange.give", "Give {given}: {effect}", GIVEN)
 
 
 def give_words(box: Box, s: State, seat: int, given: int, gain: int) -> Saying:
@@ -121,7 +122,7 @@ def twice_cost(box: Box) -> int:
 GIVE = Answer("give", give_words, place_of, give, why_not_give, given=GIVEN, gain=GAIN)
 TWICE = Answer(
     "twice",
-    Say("Exchange twice, for {n} {n:coin|coins}", twice_cost, n=NUMBER),
+    Say("Exchange twice, for {n} {n:coin|coins}", twice_cost, NUMBER),
     "spaces.exchange",
     twice,
     why_not_twice,

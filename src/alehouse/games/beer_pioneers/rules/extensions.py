@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import EXTENSION_SLOTS, Box
-from alehouse.games.beer_pioneers.effects import FROM_EXTENSIONS
-from alehouse.games.beer_pioneers.rules.brewery import lacks_worker, price
-from alehouse.games.beer_pioneers.rules.effects import one_after_the_other, put, told_now
-from alehouse.games.beer_pioneers.rules.goods import gain_vp, pay_coins
-from alehouse.games.beer_pioneers.state import BUILD_EXTENSION, State
-from alehouse.games.beer_pioneers.things import EXTENSION
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Say, Saying, because, tell
+
+from ..box import EXTENSION_SLOTS, Box
+from ..effects import FROM_EXTENSIONS
+from ..state import BUILD_EXTENSION, State
+from ..things import EXTENSION
+from .brewery import lacks_worker, price
+from .effects import one_after_the_other, put, told_now
+from .goods import gain_vp, pay_coins
 
 ALWAYS = 1  # the option that uses the tile with a point for its first builder at any number
 
@@ -31,7 +32,7 @@ def why_not_build(box: Box, s: State, seat: int, cost: int, extension: int) -> i
     return TOO_DEAR if s.coins[seat] < price(box, s, seat, cost) else 0
 
 
-BUILT = News("built", "{seat} builds the {extension}.", extension=EXTENSION)
+BUILT = News("built", "{seat} builds the {extension}.", EXTENSION)
 
 
 def build(box: Box, s: State, seat: int, cost: int, extension: int) -> None:
@@ -63,7 +64,7 @@ def has_first_builder_tile(box: Box, s: State) -> bool:
     return s.first_builder_vp_override == ALWAYS
 
 
-BUILD_WORDS = Phrase("build", "{extension} for {n} {n:coin|coins}: {effects}", extension=EXTENSION)
+BUILD_WORDS = Phrase("build", "{extension} for {n} {n:coin|coins}: {effects}", EXTENSION)
 FIRST_BUILDER = Phrase("first_builder", "gain {n} VP as its first builder")
 
 
@@ -84,7 +85,7 @@ BUILDING = Question(
     BUILD_EXTENSION,
     "build_extension",
     ("BP-48", "BP-98"),
-    Say("Build an extension for {n} {n:coin|coins}", price, n=NUMBER),
+    Say("Build an extension for {n} {n:coin|coins}", price, NUMBER),
     (BUILD,),
     cost=NUMBER,
 )

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import Box
-from alehouse.games.beer_pioneers.rules.cards import refill
-from alehouse.games.beer_pioneers.rules.objectives import (
-    CLAIM_WORDS,
-    claim,
-    claimable_now,
-    objective_at,
-    why_not_claim,
-)
-from alehouse.games.beer_pioneers.rules.pieces import has_neutral_truck, has_neutral_worker
-from alehouse.games.beer_pioneers.state import (
+from alehouse.kernel import NUMBER, Answer, News, Question, Step, ask, because, tell
+
+from ..box import Box
+from ..state import (
     ACTION_PHASE,
     ADMIN_SPACE,
     BREWING_STEP,
@@ -26,13 +19,15 @@ from alehouse.games.beer_pioneers.state import (
     WORKER_SPACE,
     State,
 )
-from alehouse.games.beer_pioneers.things import EXPERIENCE, SLOT
-from alehouse.kernel import NUMBER, Answer, News, Question, Step, ask, because, tell
+from ..things import EXPERIENCE, SLOT
+from .cards import refill
+from .objectives import CLAIM_WORDS, claim, claimable_now, objective_at, why_not_claim
+from .pieces import has_neutral_truck, has_neutral_worker
 
 # -- The action phase goes round: BP-2 to BP-4 -------------------------------------
 
 
-ROUND = News("round", "Round {n} begins.", opens=True, n=NUMBER)
+ROUND = News("round", "Round {n} begins.", NUMBER, opens=True)
 
 
 def begin_round(s: State) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import DISPLAY_ALL, GAIN_CARD, LEVELS, Box
-from alehouse.games.beer_pioneers.state import GAME_OVER, TAKE_CARD, State
 from alehouse.kernel import NUMBER, News, ask, tell
+
+from ..box import DISPLAY_ALL, GAIN_CARD, LEVELS, Box
+from ..state import GAME_OVER, TAKE_CARD, State
 
 
 def nothing() -> None:
@@ -22,7 +23,7 @@ def take_coins(s: State, seat: int, n: int) -> int:
     return got
 
 
-COINS = News("coins", "{seat} takes {n} {n:coin|coins}.", n=NUMBER)
+COINS = News("coins", "{seat} takes {n} {n:coin|coins}.", NUMBER)
 BANK_EMPTY = News("bank_empty", "{seat} gets no coins: the bank is empty.")
 
 
@@ -35,7 +36,7 @@ def gain_coins(s: State, seat: int, n: int) -> None:
         tell(s, BANK_EMPTY, seat)
 
 
-PAID = News("paid", "{seat} pays {n} {n:coin|coins}.", n=NUMBER)
+PAID = News("paid", "{seat} pays {n} {n:coin|coins}.", NUMBER)
 
 
 def pay_coins(s: State, seat: int, n: int) -> None:
@@ -46,7 +47,7 @@ def pay_coins(s: State, seat: int, n: int) -> None:
         tell(s, PAID, seat, n)
 
 
-POINTS = News("points", "{seat} gains {n} VP, now {vp}.", n=NUMBER, vp=NUMBER)
+POINTS = News("points", "{seat} gains {n} VP, now {vp}.", NUMBER, vp=NUMBER)
 ENDING = News("ending", "{seat} has reached the goal: this is the last round.")
 
 
@@ -59,7 +60,7 @@ def gain_vp(box: Box, s: State, seat: int, n: int, source: int) -> None:
         tell(s, ENDING, seat)
 
 
-POINTS_PAID = News("points_paid", "{seat} pays {n} VP, now {vp}.", n=NUMBER, vp=NUMBER)
+POINTS_PAID = News("points_paid", "{seat} pays {n} VP, now {vp}.", NUMBER, vp=NUMBER)
 
 
 def pay_vp(s: State, seat: int, n: int, source: int) -> None:

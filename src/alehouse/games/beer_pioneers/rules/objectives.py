@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import BEERS, BULBS, TOKENS, Box
-from alehouse.games.beer_pioneers.effects import FROM_OBJECTIVES
-from alehouse.games.beer_pioneers.rules.brewery import barrels_of
-from alehouse.games.beer_pioneers.rules.goods import gain_vp, nothing
-from alehouse.games.beer_pioneers.state import ACTION_PHASE, OBJECTIVE_WINDOW, SLOTS, State
-from alehouse.games.beer_pioneers.things import OBJECTIVE, SLOT
 from alehouse.kernel import NUMBER, Answer, News, Question, Say, ask, because, tell
+
+from ..box import BEERS, BULBS, TOKENS, Box
+from ..effects import FROM_OBJECTIVES
+from ..state import ACTION_PHASE, OBJECTIVE_WINDOW, SLOTS, State
+from ..things import OBJECTIVE, SLOT
+from .brewery import barrels_of
+from .goods import gain_vp, nothing
 
 IDENTICAL, DIFFERENT, BARRELS, UNBLOCKED, BUILT, LEVEL, LIGHTBULBS = range(7)
 
@@ -86,7 +87,7 @@ def points_for(box: Box, s: State, slot: int) -> int:
     return box.objective_vp[s.objective[slot], place]
 
 
-CLAIMED = News("claimed", "{seat} claims an objective: {objective}.", objective=OBJECTIVE)
+CLAIMED = News("claimed", "{seat} claims an objective: {objective}.", OBJECTIVE)
 
 
 def claim(box: Box, s: State, seat: int, slot: int) -> None:
@@ -135,9 +136,7 @@ def claim_now(box: Box, s: State, seat: int, slot: int) -> None:
         ask(s, seat, OBJECTIVE_WINDOW)
 
 
-CLAIM_WORDS = Say(
-    "Claim “{objective}”: {n} VP for a bonus worker", what_it_pays, objective=OBJECTIVE, n=NUMBER
-)
+CLAIM_WORDS = Say("Claim “{objective}”: {n} VP for a bonus worker", what_it_pays, OBJECTIVE, NUMBER)
 
 
 CLAIM_NOW = Answer("objective", CLAIM_WORDS, objective_at, claim_now, why_not_claim, slot=SLOT)

@@ -2,63 +2,11 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import MOVE, NEW, ROT, Box
-from alehouse.games.beer_pioneers.effects import (
-    BONUS,
-    END,
-    MASTER,
-    SPACE,
-    TILE,
-    TRUCK,
-    WHITE,
-    WITH_CARDS,
-    WORKER,
-    Operation,
-)
-from alehouse.games.beer_pioneers.rules.barrels import improve_depot, take_barrels
-from alehouse.games.beer_pioneers.rules.brewery import (
-    any_available,
-    any_beige,
-    any_buildable,
-    any_dial,
-    any_order,
-    any_overlay,
-    any_token,
-    beers_of,
-    can_move_barrels,
-    can_take_barrels,
-    can_upgrade,
-    give_barrels,
-    has_order,
-    price,
-)
-from alehouse.games.beer_pioneers.rules.cellar import any_beer_left, any_swap
-from alehouse.games.beer_pioneers.rules.goods import (
-    can_take_card,
-    gain_coins,
-    gain_vp,
-    pay_coins,
-    pay_vp,
-)
-from alehouse.games.beer_pioneers.rules.pieces import (
-    more_workers,
-    place_marker,
-    staff_laboratory,
-    take_neutral_truck,
-    take_neutral_worker,
-    truck_or_coins,
-    worker_or_coins,
-)
-from alehouse.games.beer_pioneers.rules.progress import (
-    advance,
-    can_earn_more,
-    can_progress,
-    can_rise,
-    raise_income,
-    raise_level,
-)
-from alehouse.games.beer_pioneers.rules.rotations import rotate_each_dial
-from alehouse.games.beer_pioneers.state import (
+from alehouse.kernel import Phrase
+
+from ..box import MOVE, NEW, ROT, Box
+from ..effects import BONUS, END, MASTER, SPACE, TILE, TRUCK, WHITE, WITH_CARDS, WORKER, Operation
+from ..state import (
     BREW_DIAL,
     BUILD_EXTENSION,
     CHOOSING,
@@ -78,7 +26,36 @@ from alehouse.games.beer_pioneers.state import (
     UNBLOCK_TOKEN,
     State,
 )
-from alehouse.kernel import Phrase
+from .barrels import improve_depot, take_barrels
+from .brewery import (
+    any_available,
+    any_beige,
+    any_buildable,
+    any_dial,
+    any_order,
+    any_overlay,
+    any_token,
+    beers_of,
+    can_move_barrels,
+    can_take_barrels,
+    can_upgrade,
+    give_barrels,
+    has_order,
+    price,
+)
+from .cellar import any_beer_left, any_swap
+from .goods import can_take_card, gain_coins, gain_vp, pay_coins, pay_vp
+from .pieces import (
+    more_workers,
+    place_marker,
+    staff_laboratory,
+    take_neutral_truck,
+    take_neutral_worker,
+    truck_or_coins,
+    worker_or_coins,
+)
+from .progress import advance, can_earn_more, can_progress, can_rise, raise_income, raise_level
+from .rotations import rotate_each_dial
 
 # -- What can have an effect now ---------------------------------------------------
 

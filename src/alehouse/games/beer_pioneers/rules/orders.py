@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import BEERS, COIN_FOR_BARREL, FLEET, ON_ORDER, Box
-from alehouse.games.beer_pioneers.rules.brewery import (
-    can_deliver,
-    give_barrels,
-    give_beer,
-    has_permanent,
-)
-from alehouse.games.beer_pioneers.rules.cards import NOT_IN_HAND, from_hand, hand_place, to_discard
-from alehouse.games.beer_pioneers.rules.cellar import why_not_give
-from alehouse.games.beer_pioneers.rules.effects import put, told_now
-from alehouse.games.beer_pioneers.rules.goods import is_master, master_gives, pay_coins
-from alehouse.games.beer_pioneers.state import (
+from alehouse.kernel.asking import ask
+from alehouse.kernel.deciding import Answer, News, Question, Step, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+
+from ..box import BEERS, COIN_FOR_BARREL, FLEET, ON_ORDER, Box
+from ..state import (
     DELIVER_BEER,
     HAND,
     ORDER_COINS,
@@ -23,11 +18,12 @@ from alehouse.games.beer_pioneers.state import (
     TO_DISCARD,
     State,
 )
-from alehouse.games.beer_pioneers.things import BEER, CARD, COINS
-from alehouse.kernel.asking import ask
-from alehouse.kernel.deciding import Answer, News, Question, Step, because
-from alehouse.kernel.telling import tell
-from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+from ..things import BEER, CARD, COINS
+from .brewery import can_deliver, give_barrels, give_beer, has_permanent
+from .cards import NOT_IN_HAND, from_hand, hand_place, to_discard
+from .cellar import why_not_give
+from .effects import put, told_now
+from .goods import is_master, master_gives, pay_coins
 
 NO_PURPLE = because("BP-74", "{card} is no order")
 NOT_READY = because("BP-82", "your cellar does not hold what {card} needs")
@@ -43,7 +39,7 @@ def why_not_order(box: Box, s: State, seat: int, card: int) -> int:
     return 0 if ready else NOT_READY
 
 
-ORDER_PLAYED = News("order_played", "{seat} completes an order: {card}.", card=CARD)
+ORDER_PLAYED = News("order_played", "{seat} completes an order: {card}.", CARD)
 
 
 def play_order(box: Box, s: State, seat: int, card: int) -> None:
@@ -77,11 +73,11 @@ def order_done(box: Box, s: State, seat: int, card: int) -> None:
     master_gives(box, s, seat, ON_ORDER)
 
 
-DELIVER = Phrase("deliver", "Complete {card}: deliver {goods}; {reward}", card=CARD)
+DELIVER = Phrase("deliver", "Complete {card}: deliver {goods}; {reward}", CARD)
 DELIVER_BONUS = Phrase(
-    "deliver_bonus", "Complete {card}: deliver {goods}; {reward}; fleet bonus: {fleet}", card=CARD
+    "deliver_bonus", "Complete {card}: deliver {goods}; {reward}; fleet bonus: {fleet}", CARD
 )
-A_BEER = Phrase("order.beer", "{n} {beer}", beer=BEER)
+A_BEER = Phrase("order.beer", "{n} {beer}", BEER)
 ANY_BEER = Phrase("order.any", "{n} {n:beer|beers} of your choice")
 BARRELS = Phrase("order.barrels", "{n} {n:barrel|barrels}")
 NO_REWARD = Phrase("order.no_reward", "no reward")
@@ -135,9 +131,7 @@ def barrels_left(box: Box, card: int, coins: int) -> int:
 
 WITH_COINS = Answer(
     "coins",
-    Say(
-        "Pay {coins} {coins:coin|coins} and deliver {n} {n:barrel|barrels}", barrels_left, n=NUMBER
-    ),
+    Say("Pay {coins} {coins:coin|coins} and deliver {n} {n:barrel|barrels}", barrels_left, NUMBER),
     "seat.{seat}.coins",
     deliver,
     why_not_coins,

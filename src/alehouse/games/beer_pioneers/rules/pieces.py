@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.rules.goods import gain_coins
-from alehouse.games.beer_pioneers.state import NEUTRAL_WORKER_PAY, State
 from alehouse.kernel import NUMBER, News, ask, tell
+
+from ..state import NEUTRAL_WORKER_PAY, State
+from .goods import gain_coins
 
 NOT_HIRED = News("not_hired", "{seat} does not hire the neutral worker.")
 
@@ -25,7 +26,7 @@ def staff_laboratory(s: State, seat: int) -> None:
     tell(s, LAB_STAFFED, seat)
 
 
-MORE_WORKERS = News("more_workers", "{seat} gets {n} more bonus {n:worker|workers}.", n=NUMBER)
+MORE_WORKERS = News("more_workers", "{seat} gets {n} more bonus {n:worker|workers}.", NUMBER)
 
 
 def more_workers(s: State, seat: int, n: int) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import LEVELS, PROGRESS_SPACES, Box
-from alehouse.games.beer_pioneers.effects import FROM_PROGRESS
-from alehouse.games.beer_pioneers.rules.goods import gain_vp
-from alehouse.games.beer_pioneers.state import State
 from alehouse.kernel import NUMBER, News, tell
+
+from ..box import LEVELS, PROGRESS_SPACES, Box
+from ..effects import FROM_PROGRESS
+from ..state import State
+from .goods import gain_vp
 
 INCOMES = 2  # the last space of the income track
 
@@ -16,7 +17,7 @@ def can_progress(s: State, seat: int) -> bool:
     return s.progress[seat] < PROGRESS_SPACES
 
 
-PROGRESSED = News("progressed", "{seat} advances to progress space {n}.", n=NUMBER)
+PROGRESSED = News("progressed", "{seat} advances to progress space {n}.", NUMBER)
 
 
 def advance(box: Box, s: State, seat: int, n: int) -> None:
@@ -40,7 +41,7 @@ def can_rise(s: State, seat: int) -> bool:
 LEVEL_UP = News(
     "level_up",
     "{seat} rises to space {n} of the brewing level: {beers} {beers:beer|beers} at a time.",
-    n=NUMBER,
+    NUMBER,
     beers=NUMBER,
 )
 
@@ -56,7 +57,7 @@ def can_earn_more(s: State, seat: int) -> bool:
     return s.income[seat] < INCOMES
 
 
-INCOME_UP = News("income_up", "{seat} now has an income of {n} {n:coin|coins} a round.", n=NUMBER)
+INCOME_UP = News("income_up", "{seat} now has an income of {n} {n:coin|coins} a round.", NUMBER)
 
 
 def raise_income(box: Box, s: State, seat: int, n: int) -> None:

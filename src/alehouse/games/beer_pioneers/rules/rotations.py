@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import BEERS, ON_ROTATIONS, Box
-from alehouse.games.beer_pioneers.rules.cellar import store
-from alehouse.games.beer_pioneers.rules.goods import is_master, master_gives, nothing
-from alehouse.games.beer_pioneers.state import ACTION_PHASE, ROTATE, ROTATE_EACH, State
-from alehouse.games.beer_pioneers.things import BEER
 from alehouse.kernel import NUMBER, Answer, Chain, News, Question, Say, ask, because, tell
 
-ROTATED = News("rotated", "{seat} rotates {beer}, {n} to go.", beer=BEER, n=NUMBER)
+from ..box import BEERS, ON_ROTATIONS, Box
+from ..state import ACTION_PHASE, ROTATE, ROTATE_EACH, State
+from ..things import BEER
+from .cellar import store
+from .goods import is_master, master_gives, nothing
+
+ROTATED = News("rotated", "{seat} rotates {beer}, {n} to go.", BEER, NUMBER)
 
 
 def turn_dial(box: Box, s: State, seat: int, beer: int) -> None:
@@ -49,7 +50,7 @@ def to_go(s: State, seat: int, beer: int) -> int:
     return s.dial[seat, beer]
 
 
-TO_GO = Say("Rotate {beer} ({n} to go)", to_go, n=NUMBER)
+TO_GO = Say("Rotate {beer} ({n} to go)", to_go, NUMBER)
 
 
 TURN_ONE = Answer(

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import BEERS, ROUND_INCOME, SECOND_ROTATION, TILES, Box
-from alehouse.games.beer_pioneers.rules.brewery import any_dial, can_retire, has_permanent
-from alehouse.games.beer_pioneers.rules.cards import (
-    discard,
-    hand_place,
-    refill,
-    to_discard,
-    why_not_mine,
-)
-from alehouse.games.beer_pioneers.rules.effects import put, told_now
-from alehouse.games.beer_pioneers.rules.ending import end_game
-from alehouse.games.beer_pioneers.rules.frame import begin_round, next_turn
-from alehouse.games.beer_pioneers.rules.goods import BANK_EMPTY, master_n, take_coins
-from alehouse.games.beer_pioneers.rules.rotations import rotate_each_dial, turn_dial
-from alehouse.games.beer_pioneers.state import (
+from alehouse.kernel.asking import ask
+from alehouse.kernel.deciding import Answer, News, Question, Step, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+
+from ..box import BEERS, ROUND_INCOME, SECOND_ROTATION, TILES, Box
+from ..state import (
     BREWING_STEP,
     DISCARD_HAND,
     HAND_STEP,
@@ -28,11 +20,14 @@ from alehouse.games.beer_pioneers.state import (
     UPGRADE_WORKER,
     State,
 )
-from alehouse.games.beer_pioneers.things import BEER, CARD, EXPERIENCE, MEDIUM, RETIRING, SEAT, TILE
-from alehouse.kernel.asking import ask
-from alehouse.kernel.deciding import Answer, News, Question, Step, because
-from alehouse.kernel.telling import tell
-from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+from ..things import BEER, CARD, EXPERIENCE, MEDIUM, RETIRING, SEAT, TILE
+from .brewery import any_dial, can_retire, has_permanent
+from .cards import discard, hand_place, refill, to_discard, why_not_mine
+from .effects import put, told_now
+from .ending import end_game
+from .frame import begin_round, next_turn
+from .goods import BANK_EMPTY, master_n, take_coins
+from .rotations import rotate_each_dial, turn_dial
 
 MEDIUM_WORKER = 2  # experience of the workers who retire beside the medium tiles
 
@@ -157,10 +152,7 @@ def retire(box: Box, s: State, seat: int, experience: int) -> None:
 
 
 RETIRED = News(
-    "retired",
-    "{seat} retires the worker with experience {experience}: {tile}.",
-    experience=EXPERIENCE,
-    tile=TILE,
+    "retired", "{seat} retires the worker with experience {experience}: {tile}.", EXPERIENCE, TILE
 )
 
 
@@ -176,7 +168,7 @@ def worker_place(s: State, seat: int, experience: int) -> str:
     return f"seat.{seat + 1}.workers.{0 if s.worker[seat, 0] == experience else 1}"
 
 
-TILE_WORDS = Phrase("tile", "{tile}: {effect}", tile=TILE)
+TILE_WORDS = Phrase("tile", "{tile}: {effect}", TILE)
 
 
 def tile_words(box: Box, s: State, seat: int, tile: int) -> Saying:
@@ -194,7 +186,7 @@ RETIRE = Answer(
     Say(
         "The worker with experience {experience} retires; one with experience {n} comes",
         grown,
-        n=NUMBER,
+        NUMBER,
     ),
     worker_place,
     retire,
@@ -237,7 +229,7 @@ def too_many(box: Box, s: State, seat: int) -> tuple[int, int]:
     return limit, s.hand_size[seat] - limit
 
 
-HAND_CUT = News("hand_cut", "{seat} discards {card}.", card=CARD)
+HAND_CUT = News("hand_cut", "{seat} discards {card}.", CARD)
 
 
 def cut_hand(s: State, seat: int, card: int) -> None:
@@ -246,7 +238,7 @@ def cut_hand(s: State, seat: int, card: int) -> None:
     tell(s, HAND_CUT, seat, card)
 
 
-DISPLAY_CUT = News("display_cut", "{card} leaves the display.", card=CARD)
+DISPLAY_CUT = News("display_cut", "{card} leaves the display.", CARD)
 
 
 def cut_display(box: Box, s: State) -> None:
@@ -273,7 +265,7 @@ CUTTING_HAND = Question(
 
 
 STEP_5 = News("incomes", "Round end, step 5: income.")
-EARNED = News("earned", "{seat} earns {n} {n:coin|coins}.", n=NUMBER)
+EARNED = News("earned", "{seat} earns {n} {n:coin|coins}.", NUMBER)
 
 
 def income_step(box: Box, s: State) -> None:

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import (
-    BEERS,
-    CARDS,
-    OBJECTIVES,
-    PRINTED,
-    STARTING_HAND,
-    TILES,
-    TOKENS,
-    Box,
-)
-from alehouse.games.beer_pioneers.rules.cards import refill, to_hand
-from alehouse.games.beer_pioneers.rules.frame import begin_round, next_turn
-from alehouse.games.beer_pioneers.state import SLOTS, START, State
 from alehouse.kernel import draw, shuffle
+
+from ..box import BEERS, CARDS, OBJECTIVES, PRINTED, STARTING_HAND, TILES, TOKENS, Box
+from ..state import SLOTS, START, State
+from .cards import refill, to_hand
+from .frame import begin_round, next_turn
 
 COVERED_RANDOM = 1  # choices of the options objective_1 and objective_2: 0 is the printed one
 

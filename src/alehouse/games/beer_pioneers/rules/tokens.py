@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import ADMIN_IDS, ALT, BEER_IDS
-from alehouse.games.beer_pioneers.rules.brewery import any_token
-from alehouse.games.beer_pioneers.rules.goods import nothing
-from alehouse.games.beer_pioneers.state import REMOVE_OVERLAY, UNBLOCK_TOKEN, State
-from alehouse.games.beer_pioneers.things import OVERLAY, TOKEN
 from alehouse.kernel import NUMBER, Answer, News, Question, ask, because, tell
+
+from ..box import ADMIN_IDS, ALT, BEER_IDS
+from ..state import REMOVE_OVERLAY, UNBLOCK_TOKEN, State
+from ..things import OVERLAY, TOKEN
+from .brewery import any_token
+from .goods import nothing
 
 # -- Tokens: BP-38, BP-39 ----------------------------------------------------------
 
@@ -20,7 +21,7 @@ def why_not_unblock(s: State, seat: int, token: int) -> int:
     return TOKEN_GONE if s.token[seat, token] == 0 else 0
 
 
-UNBLOCKED = News("unblocked", "{seat} removes the blocking token of {token}.", token=TOKEN)
+UNBLOCKED = News("unblocked", "{seat} removes the blocking token of {token}.", TOKEN)
 
 
 def unblock(s: State, seat: int, left: int, optional: int, token: int) -> None:
@@ -72,7 +73,7 @@ def why_not_uncover(s: State, seat: int, overlay: int) -> int:
     return OVERLAY_IS_GONE if s.overlay[seat, overlay] == 0 else 0
 
 
-OVERLAY_GONE = News("overlay_gone", "{seat} removes the {overlay} overlay.", overlay=OVERLAY)
+OVERLAY_GONE = News("overlay_gone", "{seat} removes the {overlay} overlay.", OVERLAY)
 
 
 def uncover(s: State, seat: int, overlay: int) -> None:

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import (
-    ON_TRUCK,
-    SPACES,
-    TRUCK_9,
-    TRUCK_EXCHANGE,
-    TRUCK_ORDER,
-    Box,
-)
-from alehouse.games.beer_pioneers.rules.brewery import can_move_barrels, has_order
-from alehouse.games.beer_pioneers.rules.effects import put, told_now
-from alehouse.games.beer_pioneers.rules.exchange import can_exchange
-from alehouse.games.beer_pioneers.rules.goods import master_gives
-from alehouse.games.beer_pioneers.rules.workers import NOTHING_TO_GIVE, is_covered
-from alehouse.games.beer_pioneers.state import EXCHANGE, FIRST_ORDER_BONUS, TRUCK_SPACE, State
-from alehouse.games.beer_pioneers.things import TRUCK, TRUCK_AT
 from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, because, tell
+
+from ..box import ON_TRUCK, SPACES, TRUCK_9, TRUCK_EXCHANGE, TRUCK_ORDER, Box
+from ..state import EXCHANGE, FIRST_ORDER_BONUS, TRUCK_SPACE, State
+from ..things import TRUCK, TRUCK_AT
+from .brewery import can_move_barrels, has_order
+from .effects import put, told_now
+from .exchange import can_exchange
+from .goods import master_gives
+from .workers import NOTHING_TO_GIVE, is_covered
 
 
 def trucks_on(s: State, space: int) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import Box
-from alehouse.games.beer_pioneers.rules.effects import put, told_now
-from alehouse.games.beer_pioneers.rules.goods import pay_coins
-from alehouse.games.beer_pioneers.rules.pieces import NOT_HIRED, hire
-from alehouse.games.beer_pioneers.state import NEUTRAL_WORKER_PAY, TURN_ORDER_SPACE, State
-from alehouse.games.beer_pioneers.things import TURN_SPACE
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Saying, because, tell
+
+from ..box import Box
+from ..state import NEUTRAL_WORKER_PAY, TURN_ORDER_SPACE, State
+from ..things import TURN_SPACE
+from .effects import put, told_now
+from .goods import pay_coins
+from .pieces import NOT_HIRED, hire
 
 TAKEN = because("BP-61", "another worker is on this turn order space")
 OWN = because("BP-61", "your own worker is on this turn order space already")

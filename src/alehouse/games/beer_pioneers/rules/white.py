@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import ON_ROTATIONS, Box
-from alehouse.games.beer_pioneers.rules.cards import NOT_IN_HAND, from_hand, hand_place, to_hand
-from alehouse.games.beer_pioneers.rules.effects import put
-from alehouse.games.beer_pioneers.rules.goods import is_master
-from alehouse.games.beer_pioneers.rules.operations import is_playable
-from alehouse.games.beer_pioneers.state import (
-    HAND,
-    PLAY_WHITE,
-    PLAYED,
-    RETURNED,
-    SLOT,
-    TO_DISCARD,
-    State,
-)
-from alehouse.games.beer_pioneers.things import CARD, TEXT, text_of
 from alehouse.kernel import Answer, News, Question, Say, ask, because, tell
+
+from ..box import ON_ROTATIONS, Box
+from ..state import HAND, PLAY_WHITE, PLAYED, RETURNED, SLOT, TO_DISCARD, State
+from ..things import CARD, TEXT, text_of
+from .cards import NOT_IN_HAND, from_hand, hand_place, to_hand
+from .effects import put
+from .goods import is_master
+from .operations import is_playable
 
 NO_WHITE_SECTION = because("BP-74", "{card} has no white section")
 NOT_PAYABLE = because("BP-45", "you cannot do what the white section of {card} demands")
@@ -32,7 +25,7 @@ def why_not_white(box: Box, s: State, seat: int, card: int) -> int:
     return 0 if is_playable(box, s, seat, card) else NOT_PAYABLE
 
 
-WHITE_PLAYED = News("white_played", "{seat} plays {card}.", card=CARD)
+WHITE_PLAYED = News("white_played", "{seat} plays {card}.", CARD)
 
 
 def play_white(box: Box, s: State, seat: int, card: int) -> None:
@@ -46,8 +39,8 @@ def play_white(box: Box, s: State, seat: int, card: int) -> None:
     put(s, seat, box.effect[card])
 
 
-MASTER_PLAYED = News("master_played", "{seat} employs {card}.", card=CARD)
-MASTER_RETURNED = News("master_returned", "{seat} takes {card} back into the hand.", card=CARD)
+MASTER_PLAYED = News("master_played", "{seat} employs {card}.", CARD)
+MASTER_RETURNED = News("master_returned", "{seat} takes {card} back into the hand.", CARD)
 
 
 def employ(box: Box, s: State, seat: int, card: int) -> None:
@@ -64,12 +57,7 @@ def employ(box: Box, s: State, seat: int, card: int) -> None:
 
 
 WHITE = Answer(
-    "",
-    Say("Play {card}: {text}", text_of, text=TEXT),
-    hand_place,
-    play_white,
-    why_not_white,
-    card=CARD,
+    "", Say("Play {card}: {text}", text_of, TEXT), hand_place, play_white, why_not_white, card=CARD
 )
 PLAYING_WHITE = Question(
     PLAY_WHITE, "play_white", ("BP-87",), "Play a white section of your hand", (WHITE,)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from alehouse.games.beer_pioneers.box import EXCHANGE_SPACE, MOVE, NEW, OCCUPIED_OK, Box
-from alehouse.games.beer_pioneers.rules.brewery import can_move_barrels, can_take_barrels, free
-from alehouse.games.beer_pioneers.rules.effects import (
-    can_happen,
-    is_choosable,
-    label,
-    put,
-    told_now,
-)
-from alehouse.games.beer_pioneers.rules.exchange import can_exchange
-from alehouse.games.beer_pioneers.rules.goods import is_master
-from alehouse.games.beer_pioneers.state import ACT3, ACT4, BONUS_TEST, EXCHANGE, WORKER_SPACE, State
-from alehouse.games.beer_pioneers.things import EXPERIENCE, SPACE
 from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, because, tell
+
+from ..box import EXCHANGE_SPACE, MOVE, NEW, OCCUPIED_OK, Box
+from ..state import ACT3, ACT4, BONUS_TEST, EXCHANGE, WORKER_SPACE, State
+from ..things import EXPERIENCE, SPACE
+from .brewery import can_move_barrels, can_take_barrels, free
+from .effects import can_happen, is_choosable, label, put, told_now
+from .exchange import can_exchange
+from .goods import is_master
 
 IN_PARTS = (2, 3)  # the worker actions 3 and 4, which ask for one part or both
 WHITE, UPGRADE, EXTENSION = 4, 5, 6  # the worker actions 5, 6 and 7, which may refuse
@@ -67,13 +62,10 @@ def why_not_place(box: Box, s: State, seat: int, space: int) -> int:
 
 
 WORKER_PLACED = News(
-    "worker_placed",
-    "{seat} places worker {experience} on {space}.",
-    space=SPACE,
-    experience=EXPERIENCE,
+    "worker_placed", "{seat} places worker {experience} on {space}.", SPACE, EXPERIENCE
 )
 NEUTRAL_WORKER_PLACED = News(
-    "neutral_worker_placed", "{seat} places the neutral worker on {space}.", space=SPACE
+    "neutral_worker_placed", "{seat} places the neutral worker on {space}.", SPACE
 )
 
 
@@ -105,8 +97,8 @@ def can_either(box: Box, s: State, seat: int, one: int, other: int) -> bool:
     return can_happen(box, s, seat, one) or can_happen(box, s, seat, other)
 
 
-ON_SPACE = Phrase("on_space", "{space}, value {n}: {effect}", space=SPACE)
-ON_PARTS = Phrase("on_parts", "{space}, value {n}: {one}, or {other}", space=SPACE)
+ON_SPACE = Phrase("on_space", "{space}, value {n}: {effect}", SPACE)
+ON_PARTS = Phrase("on_parts", "{space}, value {n}: {one}, or {other}", SPACE)
 ON_EXCHANGE = Phrase("on_exchange", "Exchange a beer, a barrel or a coin")
 
 

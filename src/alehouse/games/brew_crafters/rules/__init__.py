@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.rules.brewery import BREWERY_ACTION
-from alehouse.games.brew_crafters.rules.building import FARM_PLANT, INSTALL_TILE
-from alehouse.games.brew_crafters.rules.collaboration import PROCESS_MENU
-from alehouse.games.brew_crafters.rules.hiring import CHOOSE_WORKER
-from alehouse.games.brew_crafters.rules.ingredients import CHOOSE_ADVANCED, DISCARD
-from alehouse.games.brew_crafters.rules.market import MARKET_PLACE
-from alehouse.games.brew_crafters.rules.partnerships import CHOOSE_PARTNERSHIP
-from alehouse.games.brew_crafters.rules.processing import BREW_BATCH
-from alehouse.games.brew_crafters.rules.research import RESEARCH_TRACK
-from alehouse.games.brew_crafters.rules.season import go_on
-from alehouse.games.brew_crafters.rules.season_start import CHOOSE_EFFECT, NEXT_EFFECT
-from alehouse.games.brew_crafters.rules.setup import setup
 from alehouse.kernel import Decisions
+
+from .brewery import BREWERY_ACTION
+from .building import FARM_PLANT, INSTALL_TILE
+from .collaboration import PROCESS_MENU
+from .hiring import CHOOSE_WORKER
+from .ingredients import CHOOSE_ADVANCED, DISCARD
+from .market import MARKET_PLACE
+from .partnerships import CHOOSE_PARTNERSHIP
+from .processing import BREW_BATCH
+from .research import RESEARCH_TRACK
+from .season import go_on
+from .season_start import CHOOSE_EFFECT, NEXT_EFFECT
+from .setup import setup
 
 QUESTIONS = (
     CHOOSE_EFFECT,

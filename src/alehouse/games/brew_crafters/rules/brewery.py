@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import Box
-from alehouse.games.brew_crafters.rules.building import INSTALL_TILE, why_nothing_to_install
-from alehouse.games.brew_crafters.rules.collaboration import process_or_collaborate
-from alehouse.games.brew_crafters.rules.partnerships import BUY
-from alehouse.games.brew_crafters.rules.research import RESEARCH_TRACK, why_no_research
-from alehouse.games.brew_crafters.state import State
 from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, tell
+
+from ..box import Box
+from ..state import State
+from .building import INSTALL_TILE, why_nothing_to_install
+from .collaboration import process_or_collaborate
+from .partnerships import BUY
+from .research import RESEARCH_TRACK, why_no_research
 
 PROCESS_ALONE = Phrase("process_alone", "Process beer")
 PROCESS_TOGETHER = Phrase("process_together", "Process beer and/or collaborate")

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
+from alehouse.kernel.asking import ask
+from alehouse.kernel.deciding import Answer, News, Question, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+
+from ..box import (
     HARVEST,
     INGREDIENTS,
     INSTALLING_GIFT,
@@ -12,20 +17,9 @@ from alehouse.games.brew_crafters.box import (
     TILE_SOURCE,
     Box,
 )
-from alehouse.games.brew_crafters.rules.ingredients import NOT_STORED, acquire, gain, make_room
-from alehouse.games.brew_crafters.state import EMPTY, TANKS, State
-from alehouse.games.brew_crafters.things import (
-    INGREDIENT,
-    NOTHING,
-    TANK,
-    TILE,
-    TILE_TEXT,
-    gift_words,
-)
-from alehouse.kernel.asking import ask
-from alehouse.kernel.deciding import Answer, News, Question, because
-from alehouse.kernel.telling import tell
-from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+from ..state import EMPTY, TANKS, State
+from ..things import INGREDIENT, NOTHING, TANK, TILE, TILE_TEXT, gift_words
+from .ingredients import NOT_STORED, acquire, gain, make_room
 
 # -- Installing: BC-78 to BC-82 ------------------------------------------------------------
 
@@ -72,7 +66,7 @@ def why_nothing_to_install(box: Box, s: State, seat: int) -> int:
     return ALL_INSTALLED
 
 
-INSTALLED = News("installed", "{seat} installs the {tile}.", tile=TILE)
+INSTALLED = News("installed", "{seat} installs the {tile}.", TILE)
 
 
 def build(box: Box, s: State, seat: int, tile: int) -> None:
@@ -81,7 +75,7 @@ def build(box: Box, s: State, seat: int, tile: int) -> None:
     install(box, s, seat, tile)
 
 
-INFUSED = News("infused", "{seat} installs the {tile} on tank {tank}.", tile=TILE, tank=TANK)
+INFUSED = News("infused", "{seat} installs the {tile} on tank {tank}.", TILE, TANK)
 
 
 def infuse(box: Box, s: State, seat: int, tile: int, tank: int) -> None:
@@ -129,7 +123,7 @@ def tile_words(box: Box, tile: int, name: Saying) -> Saying:
     )
 
 
-ITSELF = Phrase("tile_itself", "{tile}", tile=TILE)
+ITSELF = Phrase("tile_itself", "{tile}", TILE)
 
 
 def build_words(box: Box, tile: int) -> Saying:
@@ -137,7 +131,7 @@ def build_words(box: Box, tile: int) -> Saying:
     return tile_words(box, tile, ITSELF(tile=tile))
 
 
-ON_TANK = Phrase("on_tank", "{tile} on tank {tank}", tile=TILE, tank=TANK)
+ON_TANK = Phrase("on_tank", "{tile} on tank {tank}", TILE, TANK)
 
 
 def infuse_words(box: Box, tile: int, tank: int) -> Saying:
@@ -178,7 +172,7 @@ def why_not_plant(s: State, seat: int, ingredient: int) -> int:
     return NOT_STORED if s.stored[seat, ingredient] == 0 else 0
 
 
-PLANTED = News("planted", "{seat} plants {ingredient}.", ingredient=INGREDIENT)
+PLANTED = News("planted", "{seat} plants {ingredient}.", INGREDIENT)
 
 
 def plant(s: State, seat: int, ingredient: int) -> None:
@@ -196,7 +190,7 @@ def plant_nothing(s: State, seat: int) -> None:
     tell(s, NOT_PLANTED, seat)
 
 
-HARVESTED = News("harvested", "{seat} harvests {n} {ingredient}.", n=NUMBER, ingredient=INGREDIENT)
+HARVESTED = News("harvested", "{seat} harvests {n} {ingredient}.", NUMBER, INGREDIENT)
 
 
 def harvest(box: Box, s: State, seat: int) -> None:
@@ -214,7 +208,7 @@ PLANT = Answer(
     Say(
         "Plant 1 {ingredient}: harvest {n} in fall",
         lambda s, seat, ingredient: s.power[seat, HARVEST + ingredient],
-        n=NUMBER,
+        NUMBER,
     ),
     "seat.{seat}.storage.{ingredient}",
     plant,

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
-    ADVANCED_PORTION,
-    INGREDIENTS,
-    PORTION_ORIGIN,
-    PORTIONS,
-    Box,
-)
-from alehouse.games.brew_crafters.rules.ingredients import earn, score
-from alehouse.games.brew_crafters.rules.partnerships import (
-    BUY,
-    buy,
-    buy_words,
-    given_by,
-    why_not_buy,
-)
-from alehouse.games.brew_crafters.rules.processing import process
-from alehouse.games.brew_crafters.state import EMPTY, State
-from alehouse.games.brew_crafters.things import DOLLARS, INGREDIENT, PARTNER, POINTS, together
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Saying, ask, because, tell
+
+from ..box import ADVANCED_PORTION, INGREDIENTS, PORTION_ORIGIN, PORTIONS, Box
+from ..state import EMPTY, State
+from ..things import DOLLARS, INGREDIENT, PARTNER, POINTS, together
+from .ingredients import earn, score
+from .partnerships import BUY, buy, buy_words, given_by, why_not_buy
+from .processing import process
 
 # -- Processing: BC-65 -------------------------------------------------------------------
 
@@ -84,9 +73,7 @@ def why_not_give(box: Box, s: State, seat: int, ingredient: int) -> int:
     return TOO_LITTLE if s.stored[seat, ingredient] < box.portion_pay[portion] else 0
 
 
-GAVE = News(
-    "gave", "{seat} adds {n} {ingredient} to the collaboration.", n=NUMBER, ingredient=INGREDIENT
-)
+GAVE = News("gave", "{seat} adds {n} {ingredient} to the collaboration.", NUMBER, INGREDIENT)
 COMPLETE = News("complete", "The collaboration is complete and is sold.")
 
 
@@ -113,9 +100,7 @@ def reward(box: Box, s: State, portion: int) -> None:
     earn(s, seat, box.portion_money[portion], PORTION_ORIGIN + portion)
 
 
-GIVE = Phrase(
-    "give", "Collaborate: give {n} {ingredient} for {reward} when it sells", ingredient=INGREDIENT
-)
+GIVE = Phrase("give", "Collaborate: give {n} {ingredient} for {reward} when it sells", INGREDIENT)
 
 
 def give_words(box: Box, ingredient: int) -> Saying:

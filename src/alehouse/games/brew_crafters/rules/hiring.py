@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import HIRING_GIFT, OPERATING_COST, SHIFTS, Box
-from alehouse.games.brew_crafters.rules.ingredients import acquire, gain
-from alehouse.games.brew_crafters.state import ABSENT, ON_CARD, State
-from alehouse.games.brew_crafters.things import SHIFT, WORKER, WORKER_TEXT
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Say, Saying, because, tell
+
+from ..box import HIRING_GIFT, OPERATING_COST, SHIFTS, Box
+from ..state import ABSENT, ON_CARD, State
+from ..things import SHIFT, WORKER, WORKER_TEXT
+from .ingredients import acquire, gain
 
 # -- Skilled workers: BC-38, BC-39 -------------------------------------------------------
 
@@ -39,7 +40,7 @@ def why_no_worker(box: Box, s: State) -> int:
     return NO_WORKER_LEFT if workers_left(box, s) == 0 else 0
 
 
-HIRED = News("hired", "{seat} hires the {worker}.", worker=WORKER)
+HIRED = News("hired", "{seat} hires the {worker}.", WORKER)
 
 
 def hire(box: Box, s: State, seat: int, worker: int) -> None:
@@ -50,10 +51,8 @@ def hire(box: Box, s: State, seat: int, worker: int) -> None:
     gain(box, s, seat, HIRING_GIFT + worker, worker)
 
 
-PAID_WORKER = Phrase(
-    "paid_worker", "{worker} (${n} each winter): {text}", worker=WORKER, text=WORKER_TEXT
-)
-FREE_WORKER = Phrase("free_worker", "{worker}: {text}", worker=WORKER, text=WORKER_TEXT)
+PAID_WORKER = Phrase("paid_worker", "{worker} (${n} each winter): {text}", WORKER, text=WORKER_TEXT)
+FREE_WORKER = Phrase("free_worker", "{worker}: {text}", WORKER, text=WORKER_TEXT)
 
 
 def hire_words(box: Box, worker: int) -> Saying:
@@ -80,8 +79,8 @@ TOO_FEW_BATCHES = because(
             box.shift_needs[min(s.shifts[seat], SHIFTS - 1)],
             s.batches[seat],
         ),
-        shift=SHIFT,
-        n=NUMBER,
+        SHIFT,
+        NUMBER,
         have=NUMBER,
     ),
 )
@@ -94,7 +93,7 @@ def why_no_shift(box: Box, s: State, seat: int) -> int:
     return TOO_FEW_BATCHES if s.batches[seat] < box.shift_needs[s.shifts[seat]] else 0
 
 
-SHIFT_HIRED = News("shift_hired", "{seat} hires the {shift}.", shift=SHIFT)
+SHIFT_HIRED = News("shift_hired", "{seat} hires the {shift}.", SHIFT)
 
 
 def hire_shift(s: State, seat: int) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
+from alehouse.kernel import NUMBER, Answer, News, Question, Say, ask, because, tell
+
+from ..box import (
     ADVANCED,
     BREAKTHROUGH,
     INGREDIENTS,
@@ -18,9 +20,8 @@ from alehouse.games.brew_crafters.box import (
     TRACK_SOURCE,
     Box,
 )
-from alehouse.games.brew_crafters.state import State
-from alehouse.games.brew_crafters.things import INGREDIENT, ORIGIN
-from alehouse.kernel import NUMBER, Answer, News, Question, Say, ask, because, tell
+from ..state import State
+from ..things import INGREDIENT, ORIGIN
 
 # -- What lasts: workers, tiles, breakthroughs -------------------------------------------
 
@@ -45,7 +46,7 @@ def owned(s: State, seat: int, source: int) -> int:
 # -- Money and points ------------------------------------------------------------------
 
 
-EARNED = News("earned", "{origin}: {seat} earns ${n}.", origin=ORIGIN, n=NUMBER)
+EARNED = News("earned", "{origin}: {seat} earns ${n}.", ORIGIN, NUMBER)
 
 
 def earn(s: State, seat: int, money: int, origin: int) -> None:
@@ -63,9 +64,7 @@ def earn_by(box: Box, s: State, seat: int, power: int) -> None:
                 earn(s, seat, box.power[source, power] * owned(s, seat, source), source)
 
 
-SCORED = News(
-    "scored", "{origin}: {seat} scores {n} bonus {n:point|points}.", origin=ORIGIN, n=NUMBER
-)
+SCORED = News("scored", "{origin}: {seat} scores {n} bonus {n:point|points}.", ORIGIN, NUMBER)
 
 
 def score(s: State, seat: int, points: int, origin: int) -> None:
@@ -103,9 +102,7 @@ def why_not_pick(ingredient: int) -> int:
     return NOT_ADVANCED if ingredient < ADVANCED else 0
 
 
-PICKED = News(
-    "picked", "{origin}: {seat} picks 1 {ingredient}.", origin=ORIGIN, ingredient=INGREDIENT
-)
+PICKED = News("picked", "{origin}: {seat} picks 1 {ingredient}.", ORIGIN, INGREDIENT)
 
 
 def pick(box: Box, s: State, seat: int, gift: int, origin: int, ingredient: int) -> None:
@@ -130,13 +127,7 @@ def deliver(box: Box, s: State, seat: int, gift: int, origin: int) -> None:
     make_room(box, s, seat)
 
 
-GAINED = News(
-    "gained",
-    "{origin}: {seat} gains {n} {ingredient}.",
-    origin=ORIGIN,
-    n=NUMBER,
-    ingredient=INGREDIENT,
-)
+GAINED = News("gained", "{origin}: {seat} gains {n} {ingredient}.", ORIGIN, NUMBER, INGREDIENT)
 
 
 def add(s: State, seat: int, ingredient: int, amount: int, origin: int) -> None:
@@ -174,7 +165,7 @@ CHOOSE_ADVANCED = Question(
     2,
     "choose_advanced",
     ("BC-16",),
-    Say("{origin}: pick {n} advanced {n:ingredient|ingredients}", lambda s: s.picks, n=NUMBER),
+    Say("{origin}: pick {n} advanced {n:ingredient|ingredients}", lambda s: s.picks, NUMBER),
     (PICK,),
     gift=NUMBER,
     origin=ORIGIN,
@@ -217,7 +208,7 @@ def why_not_discard(s: State, seat: int, ingredient: int) -> int:
     return NOT_STORED if s.stored[seat, ingredient] == 0 else 0
 
 
-DISCARDED = News("discarded", "{seat} discards {n} {ingredient}.", n=NUMBER, ingredient=INGREDIENT)
+DISCARDED = News("discarded", "{seat} discards {n} {ingredient}.", NUMBER, INGREDIENT)
 
 
 def discard(box: Box, s: State, seat: int, ingredient: int) -> None:
@@ -238,7 +229,7 @@ DISCARD_ONE = Answer(
     Say(
         "Discard 1 of your {n} {ingredient}",
         lambda s, seat, ingredient: s.stored[seat, ingredient],
-        n=NUMBER,
+        NUMBER,
     ),
     "seat.{seat}.storage.{ingredient}",
     discard,

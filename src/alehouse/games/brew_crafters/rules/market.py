@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
+from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, because, tell
+
+from ..box import (
     FORM_PARTNERSHIP,
     GAIN,
     GOODS,
@@ -17,25 +19,11 @@ from alehouse.games.brew_crafters.box import (
     TAKE_STOCK,
     Box,
 )
-from alehouse.games.brew_crafters.rules.hiring import (
-    CHOOSE_WORKER,
-    hire_shift,
-    why_no_shift,
-    why_no_worker,
-    workers_left,
-)
-from alehouse.games.brew_crafters.rules.ingredients import (
-    add,
-    add_bonus,
-    earn,
-    gain,
-    make_room,
-    with_bonus,
-)
-from alehouse.games.brew_crafters.rules.partnerships import BUY, CHOOSE_PARTNERSHIP, why_none_left
-from alehouse.games.brew_crafters.state import EMPTY, State
-from alehouse.games.brew_crafters.things import OPTION, SHIFT, SPACE, goods
-from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, because, tell
+from ..state import EMPTY, State
+from ..things import OPTION, SHIFT, SPACE, goods
+from .hiring import CHOOSE_WORKER, hire_shift, why_no_shift, why_no_worker, workers_left
+from .ingredients import add, add_bonus, earn, gain, make_room, with_bonus
+from .partnerships import BUY, CHOOSE_PARTNERSHIP, why_none_left
 
 SPACE_NOT_IN_PLAY = because("BC-3", "this space is in play only with more players")
 SPACE_USED = because("BC-30", "this space has been used this season")
@@ -64,7 +52,7 @@ def can_place(box: Box, s: State, seat: int) -> bool:
     return option < box.options
 
 
-PLACED = News("placed", "{seat} goes to {space}.", space=SPACE)
+PLACED = News("placed", "{seat} goes to {space}.", SPACE)
 
 
 def place(box: Box, s: State, seat: int, option: int) -> None:
@@ -133,14 +121,12 @@ def yields(box: Box, s: State, seat: int, option: int) -> list[int]:
     return amounts
 
 
-TAKE_ALL = Phrase("take_all", "{space}: take {goods}", space=SPACE)
-INVEST = Phrase("invest", "{space}: take {goods} and become start player", space=SPACE)
-RECEIVE = Phrase("receive", "{space}: {goods}", space=SPACE)
-PARTNER_UP = Phrase("partner_up", "{space}: form a local partnership", space=SPACE)
-TAKE_ON = Phrase("take_on", "{space}: hire a skilled worker ({n} left)", space=SPACE)
-NEW_SHIFT = Phrase(
-    "new_shift", "{space}: hire the {shift} (${n} each winter)", space=SPACE, shift=SHIFT
-)
+TAKE_ALL = Phrase("take_all", "{space}: take {goods}", SPACE)
+INVEST = Phrase("invest", "{space}: take {goods} and become start player", SPACE)
+RECEIVE = Phrase("receive", "{space}: {goods}", SPACE)
+PARTNER_UP = Phrase("partner_up", "{space}: form a local partnership", SPACE)
+TAKE_ON = Phrase("take_on", "{space}: hire a skilled worker ({n} left)", SPACE)
+NEW_SHIFT = Phrase("new_shift", "{space}: hire the {shift} (${n} each winter)", SPACE, SHIFT)
 
 
 def place_words(box: Box, s: State, seat: int, option: int) -> Saying:

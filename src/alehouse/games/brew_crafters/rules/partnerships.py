@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
-    ADVANCED,
-    NONE,
-    PARTNER_GIFT,
-    PARTNER_ORIGIN,
-    PICKS,
-    Box,
-)
-from alehouse.games.brew_crafters.rules.ingredients import gain
-from alehouse.games.brew_crafters.state import ABSENT, ON_CARD, State
-from alehouse.games.brew_crafters.things import PARTNER, gift_words
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Saying, because, tell
+
+from ..box import ADVANCED, NONE, PARTNER_GIFT, PARTNER_ORIGIN, PICKS, Box
+from ..state import ABSENT, ON_CARD, State
+from ..things import PARTNER, gift_words
+from .ingredients import gain
 
 # -- Forming: BC-35 ----------------------------------------------------------------------
 

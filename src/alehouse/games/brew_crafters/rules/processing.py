@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
+from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Say, Saying, ask, because, tell
+
+from ..box import (
     DISCOUNT,
     FIRST_DISCOUNT,
     FIRST_LEAST,
@@ -20,19 +22,12 @@ from alehouse.games.brew_crafters.box import (
     TILE_SOURCE,
     Box,
 )
-from alehouse.games.brew_crafters.rules.ingredients import earn_by, score, score_by
-from alehouse.games.brew_crafters.rules.partnerships import (
-    BUY,
-    buy,
-    buy_words,
-    given_by,
-    why_not_buy,
-)
-from alehouse.games.brew_crafters.state import BREWPUB, EMPTY, ON_CARD, TANKS, VESSELS, State
-from alehouse.games.brew_crafters.things import PARTNER, RECIPE, VESSEL, goods
-from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Say, Saying, ask, because, tell
+from ..state import BREWPUB, EMPTY, ON_CARD, TANKS, VESSELS, State
+from ..things import PARTNER, RECIPE, VESSEL, goods
+from .ingredients import earn_by, score, score_by
+from .partnerships import BUY, buy, buy_words, given_by, why_not_buy
 
-BOTTLED = News("bottled", "{seat} bottles {recipe}.", recipe=RECIPE)
+BOTTLED = News("bottled", "{seat} bottles {recipe}.", RECIPE)
 NOTHING_READY = News("nothing_ready", "{seat} has nothing to sell or to bottle.")
 
 
@@ -74,9 +69,9 @@ def sell(box: Box, s: State, seat: int) -> int:
     return sold
 
 
-SOLD = News("sold", "{seat} sells a batch of {recipe} for ${n}.", recipe=RECIPE, n=NUMBER)
+SOLD = News("sold", "{seat} sells a batch of {recipe} for ${n}.", RECIPE, NUMBER)
 LABELLED = News(
-    "labelled", "{seat} is the first to sell {recipe} and takes its gold label.", recipe=RECIPE
+    "labelled", "{seat} is the first to sell {recipe} and takes its gold label.", RECIPE
 )
 
 
@@ -201,11 +196,7 @@ def why_not_brew(box: Box, s: State, seat: int, vessel: int, recipe: int) -> int
 
 
 BREWED = News(
-    "brewed",
-    "{seat} brews {recipe} in {vessel}: {n} {n:point|points}.",
-    recipe=RECIPE,
-    vessel=VESSEL,
-    n=NUMBER,
+    "brewed", "{seat} brews {recipe} in {vessel}: {n} {n:point|points}.", RECIPE, VESSEL, NUMBER
 )
 
 
@@ -293,7 +284,7 @@ def cost_of(box: Box, s: State, seat: int, ingredient: int, amount: int) -> int:
 
 BREWED_NOTHING = News("brewed_nothing", "{seat} brews nothing.")
 LEFT_EMPTY = News(
-    "left_empty", "{seat} brews no more and leaves {n} {n:vessel|vessels} empty.", n=NUMBER
+    "left_empty", "{seat} brews no more and leaves {n} {n:vessel|vessels} empty.", NUMBER
 )
 
 
@@ -308,10 +299,7 @@ def stop_brewing(s: State, seat: int) -> None:
 
 
 BREW_IT = Phrase(
-    "brew_it",
-    "Brew {recipe} in {vessel}: {goods} for {n} {n:point|points}",
-    recipe=RECIPE,
-    vessel=VESSEL,
+    "brew_it", "Brew {recipe} in {vessel}: {goods} for {n} {n:point|points}", RECIPE, VESSEL
 )
 
 

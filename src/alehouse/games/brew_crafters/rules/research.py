@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
+from alehouse.kernel import Answer, News, Question, Say, because, tell
+
+from ..box import (
     BREAKTHROUGH,
     EXPERIMENT_GIFT,
     EXPERIMENT_ORIGIN,
@@ -13,10 +15,9 @@ from alehouse.games.brew_crafters.box import (
     TRACKS,
     Box,
 )
-from alehouse.games.brew_crafters.rules.ingredients import acquire, gain, score_by
-from alehouse.games.brew_crafters.state import State
-from alehouse.games.brew_crafters.things import STEP, STEP_TEXT, TRACK
-from alehouse.kernel import Answer, News, Question, Say, because, tell
+from ..state import State
+from ..things import STEP, STEP_TEXT, TRACK
+from .ingredients import acquire, gain, score_by
 
 COMPLETE = because("BC-72", "{track} is complete")
 
@@ -37,7 +38,7 @@ def why_no_research(s: State, seat: int) -> int:
     return ALL_COMPLETE
 
 
-RESEARCHED = News("researched", "{seat} moves {track} to {step}.", track=TRACK, step=STEP)
+RESEARCHED = News("researched", "{seat} moves {track} to {step}.", TRACK, STEP)
 
 
 def research(box: Box, s: State, seat: int, track: int) -> None:
@@ -59,7 +60,7 @@ def step_and_text(s: State, seat: int, track: int) -> tuple[int, int]:
 
 MOVE = Answer(
     "",
-    Say("{track}, {step}: {text}", step_and_text, step=STEP, text=STEP_TEXT),
+    Say("{track}, {step}: {text}", step_and_text, STEP, text=STEP_TEXT),
     "seat.{seat}.tracks.{track}",
     research,
     why_not_track,

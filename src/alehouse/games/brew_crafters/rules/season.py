@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import EXTRA_BREWERY, EXTRA_MARKET, GOODS, SHIFTS, WINTER, Box
-from alehouse.games.brew_crafters.rules.brewery import BREWERY_ACTION
-from alehouse.games.brew_crafters.rules.market import MARKET_PLACE, can_place
-from alehouse.games.brew_crafters.rules.season_start import begin_season_of
-from alehouse.games.brew_crafters.rules.winter import pay
-from alehouse.games.brew_crafters.state import (
+from alehouse.kernel import NUMBER, News, ask, tell
+
+from ..box import EXTRA_BREWERY, EXTRA_MARKET, GOODS, SHIFTS, WINTER, Box
+from ..state import (
     BREWERY,
     EMPTY,
     EXTRA_BREWERY_PHASE,
@@ -18,8 +16,11 @@ from alehouse.games.brew_crafters.state import (
     SEASON_START,
     State,
 )
-from alehouse.games.brew_crafters.things import SEASON
-from alehouse.kernel import NUMBER, News, ask, tell
+from ..things import SEASON
+from .brewery import BREWERY_ACTION
+from .market import MARKET_PLACE, can_place
+from .season_start import begin_season_of
+from .winter import pay
 
 
 def go_on(box: Box, s: State) -> None:
@@ -52,11 +53,7 @@ def in_order(s: State, turn: int) -> int:
 
 
 SEASON_BEGAN = News(
-    "season_began",
-    "Year {n}, {season}: the market is restocked.",
-    opens=True,
-    n=NUMBER,
-    season=SEASON,
+    "season_began", "Year {n}, {season}: the market is restocked.", NUMBER, SEASON, opens=True
 )
 
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
+from alehouse.kernel.asking import ask
+from alehouse.kernel.deciding import Answer, News, Question, Step, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import NUMBER, Phrase, Saying
+
+from ..box import (
     ANNUAL,
     ANNUAL_GIFT,
     ANNUAL_ORIGIN,
@@ -17,14 +22,10 @@ from alehouse.games.brew_crafters.box import (
     WINTER,
     Box,
 )
-from alehouse.games.brew_crafters.rules.building import FARM_PLANT, harvest, has_farm
-from alehouse.games.brew_crafters.rules.ingredients import capacity, gain, in_storage
-from alehouse.games.brew_crafters.state import EMPTY, State
-from alehouse.games.brew_crafters.things import TILE, TRACK, WORKER, gift_words
-from alehouse.kernel.asking import ask
-from alehouse.kernel.deciding import Answer, News, Question, Step, because
-from alehouse.kernel.telling import tell
-from alehouse.kernel.wording import NUMBER, Phrase, Saying
+from ..state import EMPTY, State
+from ..things import TILE, TRACK, WORKER, gift_words
+from .building import FARM_PLANT, harvest, has_farm
+from .ingredients import capacity, gain, in_storage
 
 
 def gives_by_season(box: Box, source: int) -> bool:
@@ -180,8 +181,8 @@ def tile_gives(box: Box, s: State, seat: int, tile: int) -> None:
 INTERN_HIRED = News(
     "intern_hired",
     "{track}, annual: {seat} has {n} more market {n:action|actions} this winter.",
-    track=TRACK,
-    n=NUMBER,
+    TRACK,
+    NUMBER,
 )
 
 
@@ -198,7 +199,7 @@ def annual(box: Box, s: State, seat: int, track: int) -> None:
 # -- In words ------------------------------------------------------------------------------
 
 
-SEASON_WORKER = Phrase("season_worker", "{worker}: gain {goods}", worker=WORKER)
+SEASON_WORKER = Phrase("season_worker", "{worker}: gain {goods}", WORKER)
 
 
 def worker_words(box: Box, worker: int) -> Saying:
@@ -206,7 +207,7 @@ def worker_words(box: Box, worker: int) -> Saying:
     return SEASON_WORKER(worker=worker, goods=gift_words(box, SEASON_GIFT + worker))
 
 
-SEASON_TILE = Phrase("season_tile", "{tile}: gain {goods}", tile=TILE)
+SEASON_TILE = Phrase("season_tile", "{tile}: gain {goods}", TILE)
 
 
 def tile_words(box: Box, tile: int) -> Saying:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import (
+from alehouse.kernel import draw
+
+from ..box import (
     ADVANCED_IN_PLAY,
     INGREDIENTS,
     PARTNERS,
@@ -14,18 +16,7 @@ from alehouse.games.brew_crafters.box import (
     WORKERS_IN_PLAY,
     Box,
 )
-from alehouse.games.brew_crafters.state import (
-    ABSENT,
-    CUSTOM,
-    EMPTY,
-    ON_CARD,
-    RANDOM,
-    SEATS,
-    TANKS,
-    VESSELS,
-    State,
-)
-from alehouse.kernel import draw
+from ..state import ABSENT, CUSTOM, EMPTY, ON_CARD, RANDOM, SEATS, TANKS, VESSELS, State
 
 
 def setup(box: Box, s: State) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from alehouse.games.brew_crafters.box import COST_CUT, OPERATING_COST, Box
-from alehouse.games.brew_crafters.state import State
 from alehouse.kernel import NUMBER, News, tell
+
+from ..box import COST_CUT, OPERATING_COST, Box
+from ..state import State
 
 
 def operating_cost(box: Box, s: State, seat: int) -> int:
@@ -15,10 +16,10 @@ def operating_cost(box: Box, s: State, seat: int) -> int:
     return max(0, cost)
 
 
-PAID = News("paid", "{seat} pays ${n} of operating costs.", n=NUMBER)
+PAID = News("paid", "{seat} pays ${n} of operating costs.", NUMBER)
 PAID_NOTHING = News("paid_nothing", "{seat} has no operating costs to pay.")
 BORROWED = News(
-    "borrowed", "{seat} has to take {n} {n:loan|loans} of ${each}.", n=NUMBER, each=NUMBER
+    "borrowed", "{seat} has to take {n} {n:loan|loans} of ${each}.", NUMBER, each=NUMBER
 )
 
 

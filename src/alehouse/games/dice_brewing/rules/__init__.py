@@ -13,17 +13,18 @@ trays, supply, order, showing   what all of these build on
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.rules.accelerating import ACCEL
-from alehouse.games.dice_brewing.rules.brewing import BREW_DIE, BREWING, IMPROVE
-from alehouse.games.dice_brewing.rules.buying import BUY, DISCOUNTING
-from alehouse.games.dice_brewing.rules.effects import TOKEN_BUILDING, TOKEN_DIE, TOKEN_RECIPE
-from alehouse.games.dice_brewing.rules.placing import PIECE, TURN, WATCH
-from alehouse.games.dice_brewing.rules.rounds import go_on
-from alehouse.games.dice_brewing.rules.school import REROLL, SWAP_COLOUR, SWAP_NEW, SWAP_OWN
-from alehouse.games.dice_brewing.rules.setup import setup
-from alehouse.games.dice_brewing.rules.tokens import TOKEN_PLAYER, WINDOW
-from alehouse.games.dice_brewing.rules.zones import STORING
 from alehouse.kernel import Decisions
+
+from .accelerating import ACCEL
+from .brewing import BREW_DIE, BREWING, IMPROVE
+from .buying import BUY, DISCOUNTING
+from .effects import TOKEN_BUILDING, TOKEN_DIE, TOKEN_RECIPE
+from .placing import PIECE, TURN, WATCH
+from .rounds import go_on
+from .school import REROLL, SWAP_COLOUR, SWAP_NEW, SWAP_OWN
+from .setup import setup
+from .tokens import TOKEN_PLAYER, WINDOW
+from .zones import STORING
 
 DECISIONS = Decisions(
     "dice_brewing",

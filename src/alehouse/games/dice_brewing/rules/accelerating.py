@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import BLUE_DIE, GIVES_DIE, GIVES_GOLD, GIVES_VALUE, Box
-from alehouse.games.dice_brewing.rules.showing import has_any
-from alehouse.games.dice_brewing.rules.supply import (
-    clear_main,
-    from_supply,
-    give_input,
-    improve,
-    output_count,
-    output_kind,
-    sell,
-)
-from alehouse.games.dice_brewing.rules.trays import of_either_zone, put_die, take_die, why_not_use
-from alehouse.games.dice_brewing.state import ACTIVE, State
-from alehouse.games.dice_brewing.things import (
-    COLOUR,
-    DIE,
-    FACE,
-    FIELD,
-    NONE,
-    PIECE_KIND,
-    code_of,
-    value_of,
-)
 from alehouse.kernel import NUMBER, Answer, News, Question, Say, ask, because, draw, tell
+
+from ..box import BLUE_DIE, GIVES_DIE, GIVES_GOLD, GIVES_VALUE, Box
+from ..state import ACTIVE, State
+from ..things import COLOUR, DIE, FACE, FIELD, NONE, PIECE_KIND, code_of, value_of
+from .showing import has_any
+from .supply import clear_main, from_supply, give_input, improve, output_count, output_kind, sell
+from .trays import of_either_zone, put_die, take_die, why_not_use
 
 SUPPLY_EMPTY = because(
     "DB-2",
@@ -36,7 +20,7 @@ NO_BLUE_DIE = because(
     Say(
         "you have no blue die of {n} or more that you may use",
         lambda box, field: box.accelerate[field],
-        n=NUMBER,
+        NUMBER,
     ),
 )
 NOTHING_THERE = because("DB-36", "nothing of yours waits on this field")
@@ -65,7 +49,7 @@ ACCELERATE = Answer(
     Say(
         "“{field}”: accelerate it with a blue die of {n} or more",
         lambda box, field: box.accelerate[field],
-        n=NUMBER,
+        NUMBER,
     ),
     "seat.{seat}.board.{field}.blue",
     choose_field,
@@ -78,9 +62,7 @@ ACCELERATE = Answer(
 NOT_FOR_ACCELERATING = because(
     "DB-35",
     Say(
-        "only a blue die of {n} or more does that",
-        lambda box, field: box.accelerate[field],
-        n=NUMBER,
+        "only a blue die of {n} or more does that", lambda box, field: box.accelerate[field], NUMBER
     ),
 )
 
@@ -96,9 +78,7 @@ def why_not_boost(
     return 0 if fits else NOT_FOR_ACCELERATING
 
 
-ACCELERATES = News(
-    "accelerates", "{seat} accelerates “{field}” with blue {die}.", field=FIELD, die=DIE
-)
+ACCELERATES = News("accelerates", "{seat} accelerates “{field}” with blue {die}.", FIELD, DIE)
 
 
 def boost(box: Box, s: State, seat: int, field: int, zone: int, colour: int, die: int) -> None:
@@ -116,7 +96,7 @@ def boost(box: Box, s: State, seat: int, field: int, zone: int, colour: int, die
 
 
 GETS_AND_ROLLS = News(
-    "gets_and_rolls", "{seat} gets {colour:a} die and rolls it: {face}.", colour=COLOUR, face=FACE
+    "gets_and_rolls", "{seat} gets {colour:a} die and rolls it: {face}.", COLOUR, FACE
 )
 
 

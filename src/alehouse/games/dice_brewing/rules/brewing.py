@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import (
-    BLACK,
-    BLUE_DIE,
-    DISPLAY,
-    GREEN,
-    NOT_SHOWN,
-    WITH_BLUE,
-    YELLOW,
-    Box,
-)
-from alehouse.games.dice_brewing.rules.effects import place_of
-from alehouse.games.dice_brewing.rules.order import be_quiet
-from alehouse.games.dice_brewing.rules.supply import from_supply
-from alehouse.games.dice_brewing.rules.trays import (
-    of_either_zone,
-    put_die,
-    take_die,
-    usable_dice,
-    why_not_use,
-)
-from alehouse.games.dice_brewing.state import ACTIVE, WAREHOUSE, State
-from alehouse.games.dice_brewing.things import (
+from alehouse.kernel.asking import ask, unveil
+from alehouse.kernel.deciding import Answer, News, Question, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+
+from ..box import BLACK, BLUE_DIE, DISPLAY, GREEN, NOT_SHOWN, WITH_BLUE, YELLOW, Box
+from ..state import ACTIVE, WAREHOUSE, State
+from ..things import (
     COLOUR,
     DIE,
     FACES,
@@ -38,10 +24,10 @@ from alehouse.games.dice_brewing.things import (
     place_in_view,
     value_of,
 )
-from alehouse.kernel.asking import ask, unveil
-from alehouse.kernel.deciding import Answer, News, Question, because
-from alehouse.kernel.telling import tell
-from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+from .effects import place_of
+from .order import be_quiet
+from .supply import from_supply
+from .trays import of_either_zone, put_die, take_die, usable_dice, why_not_use
 
 # -- A turn: DB-73 to DB-76 --------------------------------------------------------
 
@@ -97,7 +83,7 @@ def is_good(die: int, least: int) -> bool:
     return is_usable(die) and value_of(die) >= least
 
 
-BREWS = News("brews", "{seat} brews {recipe}.", recipe=RECIPE)
+BREWS = News("brews", "{seat} brews {recipe}.", RECIPE)
 
 
 def brew(box: Box, s: State, seat: int, recipe: int) -> None:
@@ -126,11 +112,11 @@ def goods(gold: int, mastery: int) -> list[Saying]:
     return [*words, MASTERY(n=mastery)] if mastery else words
 
 
-A_DIE = Phrase("reward_die", "{colour:a} die", colour=COLOUR)
-NO_DIE = Phrase("reward_no_die", "no {colour} die, as none is left", colour=COLOUR)
-A_TOKEN = Phrase("reward_token", "the token “{token}”", token=TOKEN)
-NO_TOKEN = Phrase("reward_no_token", "no token “{token}”, as none is left", token=TOKEN)
-BREW_WORDS = Phrase("brew", "Brew {recipe}: {gains}", recipe=RECIPE)
+A_DIE = Phrase("reward_die", "{colour:a} die", COLOUR)
+NO_DIE = Phrase("reward_no_die", "no {colour} die, as none is left", COLOUR)
+A_TOKEN = Phrase("reward_token", "the token “{token}”", TOKEN)
+NO_TOKEN = Phrase("reward_no_token", "no token “{token}”, as none is left", TOKEN)
+BREW_WORDS = Phrase("brew", "Brew {recipe}: {gains}", RECIPE)
 
 
 def brew_words(box: Box, s: State, recipe: int) -> Saying:
@@ -174,7 +160,7 @@ def fill_from(box: Box, s: State, seat: int, recipe: int, colour: int, slot: int
     ask(s, seat, IMPROVE, recipe)
 
 
-USES = News("uses", "{seat} brews with {colour} {faces}.", colour=COLOUR, faces=FACES)
+USES = News("uses", "{seat} brews with {colour} {faces}.", COLOUR, FACES)
 
 
 def use_all(s: State, seat: int, colour: int) -> None:
@@ -234,7 +220,7 @@ BREW_DIE = Question(
     Say(
         "{recipe}: which {wanted} die of {n} or more?",
         lambda box, recipe, wanted, slot: box.need[recipe, wanted, slot],
-        n=NUMBER,
+        NUMBER,
     ),
     of_either_zone(why_not_brew_die, brew_die),
     recipe=RECIPE,
@@ -257,7 +243,7 @@ BLUE_TOO_LOW = because(
     Say(
         "{recipe} wants a blue die of {n} or more",
         lambda box, recipe: box.improves[recipe, WITH_BLUE],
-        n=NUMBER,
+        NUMBER,
     ),
 )
 
@@ -274,7 +260,7 @@ def why_not_blue(
     return 0 if value_of(die) >= box.improves[recipe, WITH_BLUE] else BLUE_TOO_LOW
 
 
-ADDS_DIE = News("adds_die", "{seat} improves it with blue {die}.", die=DIE)
+ADDS_DIE = News("adds_die", "{seat} improves it with blue {die}.", DIE)
 
 
 def add_blue(box: Box, s: State, seat: int, recipe: int, die: int) -> None:
@@ -296,9 +282,7 @@ def why_not_add(box: Box, s: State, seat: int, recipe: int, ingredient: int) -> 
     return 0 if s.ingredients[seat, ingredient] > 0 else NOT_HELD
 
 
-ADDS_INGREDIENT = News(
-    "adds_ingredient", "{seat} improves it with {ingredient}.", ingredient=INGREDIENT
-)
+ADDS_INGREDIENT = News("adds_ingredient", "{seat} improves it with {ingredient}.", INGREDIENT)
 
 
 def add_ingredient(box: Box, s: State, seat: int, recipe: int, ingredient: int) -> None:
@@ -322,7 +306,7 @@ def bonus_of(box: Box, recipe: int, improvement: int) -> list[Saying]:
 
 
 PLAIN = Answer("none", "Brew it as it is", "button.none", brew_plain)
-ADD_DIE = Phrase("add_die", "Add blue {die}: {gains} more", die=DIE)
+ADD_DIE = Phrase("add_die", "Add blue {die}: {gains} more", DIE)
 
 
 BLUE = Answer(
@@ -336,7 +320,7 @@ BLUE = Answer(
     colour=BLUE_DIE,
     die=DIE,
 )
-ADD_INGREDIENT = Phrase("add_ingredient", "Add {ingredient}: {gains} more", ingredient=INGREDIENT)
+ADD_INGREDIENT = Phrase("add_ingredient", "Add {ingredient}: {gains} more", INGREDIENT)
 
 
 ADD = Answer(
@@ -377,7 +361,7 @@ def earn(box: Box, s: State, seat: int, recipe: int) -> None:
 
 
 EARNS_GOLD = News("earns_gold", "{seat} earns {gold} gold.", gold=NUMBER)
-EARNS_MASTERY = News("earns_mastery", "{seat} earns {n} mastery.", n=NUMBER)
+EARNS_MASTERY = News("earns_mastery", "{seat} earns {n} mastery.", NUMBER)
 EARNS_BOTH = News("earns_both", "{seat} earns {gold} gold and {n} mastery.", gold=NUMBER, n=NUMBER)
 
 
@@ -393,8 +377,8 @@ def gain(s: State, seat: int, gold: int, mastery: int) -> None:
         tell(s, EARNS_MASTERY, seat, mastery)
 
 
-GETS_TOKEN = News("gets_token", "{seat} gets the token “{token}”.", token=TOKEN)
-MISSES_TOKEN = News("misses_token", "No token “{token}” is left for {seat}.", token=TOKEN)
+GETS_TOKEN = News("gets_token", "{seat} gets the token “{token}”.", TOKEN)
+MISSES_TOKEN = News("misses_token", "No token “{token}” is left for {seat}.", TOKEN)
 
 
 def earn_token(s: State, seat: int, token: int) -> None:
@@ -407,7 +391,7 @@ def earn_token(s: State, seat: int, token: int) -> None:
         tell(s, MISSES_TOKEN, seat, token)
 
 
-REVEALS = News("reveals", "New recipe: {recipe}.", recipe=RECIPE)
+REVEALS = News("reveals", "New recipe: {recipe}.", RECIPE)
 
 
 def take_card(s: State, seat: int, recipe: int) -> None:

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import BLUE_DIE, COLOURS, INGREDIENTS, TOKENS, Box
-from alehouse.games.dice_brewing.rules.order import be_quiet
-from alehouse.games.dice_brewing.rules.tokens import PLAY, holds_face_down, may_play
-from alehouse.games.dice_brewing.rules.trays import take_die, why_not_use
-from alehouse.games.dice_brewing.state import ACTIVE, WAREHOUSE, State
-from alehouse.games.dice_brewing.things import (
-    DIE,
-    INGREDIENT,
-    TOKEN,
-    ZONE,
-    is_usable,
-    place_in_view,
-    value_of,
-)
 from alehouse.kernel.asking import ask
 from alehouse.kernel.deciding import Answer, News, Question, because
 from alehouse.kernel.telling import tell, whisper
 from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+
+from ..box import BLUE_DIE, COLOURS, INGREDIENTS, TOKENS, Box
+from ..state import ACTIVE, WAREHOUSE, State
+from ..things import DIE, INGREDIENT, TOKEN, ZONE, is_usable, place_in_view, value_of
+from .order import be_quiet
+from .tokens import PLAY, holds_face_down, may_play
+from .trays import take_die, why_not_use
 
 # -- Money: DB-57, DB-58 -----------------------------------------------------------
 
@@ -40,7 +33,7 @@ def money(s: State, seat: int) -> int:
     return s.gold[seat] + s.ones
 
 
-ONES_PAY = News("ones_pay", "Dice showing 1 pay {n} gold of it.", n=NUMBER)
+ONES_PAY = News("ones_pay", "Dice showing 1 pay {n} gold of it.", NUMBER)
 
 
 def pay(s: State, seat: int, price: int) -> None:
@@ -58,7 +51,7 @@ def pay(s: State, seat: int, price: int) -> None:
 SOLD_OUT = because("DB-7", "none is left")
 ONE_INGREDIENT = because("DB-50", "you have bought an ingredient in this round")
 MARKET_CLOSED = because(
-    "DB-51", Say("the market opens in round {n}", lambda box: box.market_opens, n=NUMBER)
+    "DB-51", Say("the market opens in round {n}", lambda box: box.market_opens, NUMBER)
 )
 NO_GOLD = because(
     "DB-52",
@@ -68,7 +61,7 @@ NO_GOLD = because(
             box.ingredient_price[ingredient] - best_discount(box, s, seat, ingredient),
             money(s, seat),
         ),
-        n=NUMBER,
+        NUMBER,
         have=NUMBER,
     ),
 )
@@ -105,18 +98,15 @@ def choose_ingredient(s: State, seat: int, ingredient: int) -> None:
     ask(s, seat, DISCOUNTING, ingredient)
 
 
-FULL_PRICE = Phrase("full_price", "Buy {ingredient} for {n} gold", ingredient=INGREDIENT, n=NUMBER)
+FULL_PRICE = Phrase("full_price", "Buy {ingredient} for {n} gold", INGREDIENT, NUMBER)
 LOWER_PRICE = Phrase(
-    "lower_price",
-    "Buy {ingredient} for {n} gold, or {less} with a blue {die}",
-    ingredient=INGREDIENT,
-    die=DIE,
+    "lower_price", "Buy {ingredient} for {n} gold, or {less} with a blue {die}", INGREDIENT, DIE
 )
 ONLY_LOWER = Phrase(
     "only_lower",
     "Buy {ingredient} for {less} gold with a blue {die} ({n} without)",
-    ingredient=INGREDIENT,
-    die=DIE,
+    INGREDIENT,
+    DIE,
 )
 
 
@@ -159,7 +149,7 @@ def why_not_full(box: Box, s: State, seat: int, ingredient: int) -> int:
     return 0 if money(s, seat) >= box.ingredient_price[ingredient] else NO_GOLD
 
 
-BUYS = News("buys", "{seat} buys {ingredient} for {n} gold.", ingredient=INGREDIENT, n=NUMBER)
+BUYS = News("buys", "{seat} buys {ingredient} for {n} gold.", INGREDIENT, NUMBER)
 
 
 def pay_full(box: Box, s: State, seat: int, ingredient: int) -> None:
@@ -192,9 +182,9 @@ def why_not_discount(
 BUYS_CHEAPER = News(
     "buys_cheaper",
     "{seat} buys {ingredient} for {n} gold, with blue {die} as a discount.",
-    ingredient=INGREDIENT,
-    n=NUMBER,
-    die=DIE,
+    INGREDIENT,
+    NUMBER,
+    DIE,
 )
 
 
@@ -224,7 +214,7 @@ def discount(id: str, zone: int) -> Answer:
         Say(
             "{n} gold less with the blue {die} of the {place}",
             lambda box, ingredient, zone, die: (box.discount[ingredient, value_of(die)], zone),
-            n=NUMBER,
+            NUMBER,
             place=ZONE,
         ),
         place_in_view,
@@ -242,7 +232,7 @@ PAY_FULL = Answer(
     Say(
         "Pay the full price: {n} gold",
         lambda box, ingredient: box.ingredient_price[ingredient],
-        n=NUMBER,
+        NUMBER,
     ),
     "button.none",
     pay_full,
@@ -266,13 +256,12 @@ NO_GOLD_FOR_TOKEN = because(
     Say(
         "“{token}” costs {n} gold and you have {have}",
         lambda box, s, seat, token: (box.token_price[token], money(s, seat)),
-        n=NUMBER,
+        NUMBER,
         have=NUMBER,
     ),
 )
 BLACK_MARKET_CLOSED = because(
-    "DB-51",
-    Say("the black market opens in round {n}", lambda box: box.black_market_opens, n=NUMBER),
+    "DB-51", Say("the black market opens in round {n}", lambda box: box.black_market_opens, NUMBER)
 )
 
 
@@ -287,14 +276,14 @@ def why_not_token(box: Box, s: State, seat: int, token: int) -> int:
     return 0 if money(s, seat) >= box.token_price[token] else NO_GOLD_FOR_TOKEN
 
 
-BUYS_TOKEN = News("buys_token", "{seat} buys “{token}” for {n} gold.", token=TOKEN, n=NUMBER)
+BUYS_TOKEN = News("buys_token", "{seat} buys “{token}” for {n} gold.", TOKEN, NUMBER)
 BUYS_FACE_DOWN = News(
     "buys_face_down",
     "{seat} buys “{token}”, face down.",
+    TOKEN,
     hidden="{seat} buys an action token, face down.",
-    token=TOKEN,
 )
-FACE_DOWN_PRICE = News("face_down_price", "It costs {n} gold.", n=NUMBER)
+FACE_DOWN_PRICE = News("face_down_price", "It costs {n} gold.", NUMBER)
 
 
 def buy_token(box: Box, s: State, seat: int, token: int) -> None:
@@ -326,7 +315,7 @@ def lay_face_down(box: Box, s: State, seat: int, token: int) -> None:
 
 BUY_TOKEN = Answer(
     "buy_action",
-    Say("Buy “{token}” for {n} gold", lambda box, token: box.token_price[token], n=NUMBER),
+    Say("Buy “{token}” for {n} gold", lambda box, token: box.token_price[token], NUMBER),
     "black_market.{token}",
     buy_token,
     why_not_token,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import (
+from alehouse.kernel import NUMBER, Answer, News, Question, Say, because, tell
+
+from ..box import (
     BLOCK_BUILDING,
     BLOCK_PROTECT,
     BLOCK_RECIPE,
@@ -16,17 +18,8 @@ from alehouse.games.dice_brewing.box import (
     TAKE_BACK,
     Box,
 )
-from alehouse.games.dice_brewing.rules.supply import holds_die
-from alehouse.games.dice_brewing.rules.trays import (
-    change_die,
-    of_either_zone,
-    put_die,
-    rolled_anew,
-    take_die,
-    why_not_there,
-)
-from alehouse.games.dice_brewing.state import ACTIVE, START_WINDOW, WAREHOUSE, State
-from alehouse.games.dice_brewing.things import (
+from ..state import ACTIVE, START_WINDOW, WAREHOUSE, State
+from ..things import (
     BLOCKED,
     BUILDING,
     COLOUR,
@@ -42,7 +35,8 @@ from alehouse.games.dice_brewing.things import (
     mark_of,
     value_of,
 )
-from alehouse.kernel import NUMBER, Answer, News, Question, Say, because, tell
+from .supply import holds_die
+from .trays import change_die, of_either_zone, put_die, rolled_anew, take_die, why_not_there
 
 # -- Whether there is a target -----------------------------------------------------
 
@@ -112,9 +106,7 @@ def why_not_target(
     return reason if reason != 0 else why_no_target(s, seat, token, owner, zone, die)
 
 
-RAISES = News(
-    "raises", "{seat} raises {colour} {die}: it counts {n}.", colour=COLOUR, die=DIE, n=NUMBER
-)
+RAISES = News("raises", "{seat} raises {colour} {die}: it counts {n}.", COLOUR, DIE, NUMBER)
 
 
 def use_token(
@@ -135,8 +127,8 @@ def use_token(
 TAKES_BACK = News(
     "takes_back",
     "{seat} takes {colour} {die} back from the warehouse to the active zone.",
-    colour=COLOUR,
-    die=DIE,
+    COLOUR,
+    DIE,
 )
 SENDS_BACK = News(
     "sends_back",
@@ -157,7 +149,7 @@ def take_back(s: State, seat: int, owner: int, colour: int, die: int) -> None:
         tell(s, SENDS_BACK, seat, owner, colour, die)
 
 
-PROTECTS = News("protects", "{seat} protects {colour} {die}.", colour=COLOUR, die=DIE)
+PROTECTS = News("protects", "{seat} protects {colour} {die}.", COLOUR, DIE)
 BLOCKS_DIE = News(
     "blocks_die", "{seat} blocks {owner}'s {colour} {die}.", owner=SEAT, colour=COLOUR, die=DIE
 )
@@ -173,9 +165,7 @@ def mark_die(s: State, seat: int, owner: int, zone: int, colour: int, die: int) 
         tell(s, BLOCKS_DIE, seat, owner, colour, die)
 
 
-ROLLS_OWN = News(
-    "rolls_own", "{seat} rolls {colour} {old} again: {new}.", colour=COLOUR, old=DIE, new=DIE
-)
+ROLLS_OWN = News("rolls_own", "{seat} rolls {colour} {old} again: {new}.", COLOUR, old=DIE, new=DIE)
 ROLLS_THEIRS = News(
     "rolls_theirs",
     "{seat} rolls {owner}'s {colour} {old} again: {new}.",
@@ -252,8 +242,8 @@ ON_BOARD = Answer(
             colour_on_board(s, owner, field, slot),
             die_on_board(s, owner, field, slot),
         ),
-        colour=COLOUR,
-        die=DIE,
+        COLOUR,
+        DIE,
     ),
     "seat.{owner}.board.{field}.{slot}",
     roll_on_board,
@@ -330,7 +320,7 @@ def why_not_recipe(s: State, recipe: int) -> int:
     return RECIPE_NOT_TO_BLOCK if place < 0 or s.recipe_blocked[place] == 1 else 0
 
 
-BLOCKS_RECIPE = News("blocks_recipe", "{seat} blocks {recipe}.", recipe=RECIPE)
+BLOCKS_RECIPE = News("blocks_recipe", "{seat} blocks {recipe}.", RECIPE)
 
 
 def block_recipe(s: State, seat: int, recipe: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.state import State
+from ..state import State
 
 
 def next_seat(s: State) -> None:

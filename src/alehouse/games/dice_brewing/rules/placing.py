@@ -2,41 +2,21 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import (
-    COLOURS,
-    FIELDS,
-    GIVES_REROLL,
-    GIVES_SWAP,
-    GIVES_VALUE,
-    SEED,
-    Box,
-)
-from alehouse.games.dice_brewing.rules.accelerating import ACCELERATE, why_not_accelerate
-from alehouse.games.dice_brewing.rules.order import next_seat
-from alehouse.games.dice_brewing.rules.school import REROLL, SWAP_COLOUR, why_no_swap
-from alehouse.games.dice_brewing.rules.showing import has_any, has_lower
-from alehouse.games.dice_brewing.rules.tokens import PLAY, holds_face_down, may_play
-from alehouse.games.dice_brewing.rules.trays import (
-    all_usable,
-    of_either_zone,
-    take_die,
-    why_not_use,
-)
-from alehouse.games.dice_brewing.rules.zones import STORE, STORE_ALL
-from alehouse.games.dice_brewing.state import State
-from alehouse.games.dice_brewing.things import (
-    COLOUR,
-    DIE,
-    FIELD,
-    FIELD_TEXT,
-    PIECE_KIND,
-    face_of,
-    value_of,
-)
 from alehouse.kernel.asking import ask
 from alehouse.kernel.deciding import Answer, News, Question, because
 from alehouse.kernel.telling import tell
 from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
+
+from ..box import COLOURS, FIELDS, GIVES_REROLL, GIVES_SWAP, GIVES_VALUE, SEED, Box
+from ..state import State
+from ..things import COLOUR, DIE, FIELD, FIELD_TEXT, PIECE_KIND, face_of, value_of
+from .accelerating import ACCELERATE, why_not_accelerate
+from .order import next_seat
+from .school import REROLL, SWAP_COLOUR, why_no_swap
+from .showing import has_any, has_lower
+from .tokens import PLAY, holds_face_down, may_play
+from .trays import all_usable, of_either_zone, take_die, why_not_use
+from .zones import STORE, STORE_ALL
 
 # -- Where a piece may go: DB-29 to DB-34, DB-39 to DB-49 --------------------------
 
@@ -49,7 +29,7 @@ NOT_OPEN = because(
     Say(
         "this building opens in round {n}",
         lambda box, field: box.opens[box.building[field]],
-        n=NUMBER,
+        NUMBER,
     ),
 )
 BUILDING_BLOCKED = because("DB-63", "a token blocks this building for you this round")
@@ -96,7 +76,7 @@ def would_do(box: Box, field: int, seen: int) -> bool:
     return has_any(seen, box.least[field])
 
 
-LEAST = Say("it takes a blue die of {n} or more", lambda box, field: box.least[field], n=NUMBER)
+LEAST = Say("it takes a blue die of {n} or more", lambda box, field: box.least[field], NUMBER)
 TOO_LOW_TO_REROLL = because("DB-42", LEAST)
 TOO_LOW_TO_SWAP = because("DB-43", LEAST)
 TOO_LOW_TO_TRAIN = because("DB-44", LEAST)
@@ -136,7 +116,7 @@ def why_no_effect(box: Box, s: State, seat: int, field: int) -> int:
 # -- Placing a piece ---------------------------------------------------------------
 
 
-PLACES_SEED = News("places_seed", "{seat} places a seed on “{field}”.", field=FIELD)
+PLACES_SEED = News("places_seed", "{seat} places a seed on “{field}”.", FIELD)
 
 
 def place(box: Box, s: State, seat: int, field: int) -> None:
@@ -173,7 +153,7 @@ def piece_words(box: Box, field: int) -> Saying:
     return TAKES_ONE(kind=kinds[0])
 
 
-PLACE_WORDS = Phrase("place", "“{field}”: place {piece}. {text}", field=FIELD, text=FIELD_TEXT)
+PLACE_WORDS = Phrase("place", "“{field}”: place {piece}. {text}", FIELD, text=FIELD_TEXT)
 
 
 def place_words(box: Box, field: int) -> Saying:
@@ -194,9 +174,7 @@ def why_not_piece(
     return reason if reason != 0 else why_not_on_field(box, field, colour, die)
 
 
-PLACES_DIE = News(
-    "places_die", "{seat} places {colour} {die} on “{field}”.", field=FIELD, colour=COLOUR, die=DIE
-)
+PLACES_DIE = News("places_die", "{seat} places {colour} {die} on “{field}”.", FIELD, COLOUR, DIE)
 
 
 def place_die(box: Box, s: State, seat: int, field: int, zone: int, colour: int, die: int) -> None:

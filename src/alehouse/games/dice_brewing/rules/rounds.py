@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import Box
-from alehouse.games.dice_brewing.rules.brewing import next_brewing
-from alehouse.games.dice_brewing.rules.buying import next_purchase
-from alehouse.games.dice_brewing.rules.order import begin_phase
-from alehouse.games.dice_brewing.rules.placing import TURN, end_turn, next_placement
-from alehouse.games.dice_brewing.rules.showing import look_over
-from alehouse.games.dice_brewing.rules.tidying import pass_season, tidy_up
-from alehouse.games.dice_brewing.rules.tokens import next_in_window
-from alehouse.games.dice_brewing.rules.zones import next_storage, roll_dice
-from alehouse.games.dice_brewing.state import (
+from alehouse.kernel import News, answered, asked, tell
+
+from ..box import Box
+from ..state import (
     BREW_WINDOW,
     BREWING,
     LAST_ROUNDS,
@@ -24,7 +18,14 @@ from alehouse.games.dice_brewing.state import (
     TIDY_UP,
     State,
 )
-from alehouse.kernel import News, answered, asked, tell
+from .brewing import next_brewing
+from .buying import next_purchase
+from .order import begin_phase
+from .placing import TURN, end_turn, next_placement
+from .showing import look_over
+from .tidying import pass_season, tidy_up
+from .tokens import next_in_window
+from .zones import next_storage, roll_dice
 
 PIECES = 2  # DB-23: so many end a turn
 

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import BLUE_DIE, COLOURS
-from alehouse.games.dice_brewing.rules.trays import (
-    change_die,
-    has_usable,
-    of_either_zone,
-    rolled_anew,
-    sort_tray,
-    why_not_use,
-)
-from alehouse.games.dice_brewing.state import ACTIVE, WAREHOUSE, State
-from alehouse.games.dice_brewing.things import (
-    COLOUR,
-    DIE,
-    FACE,
-    FACES,
-    NONE,
-    ZONE,
-    code_of,
-    face_of,
-    place_in_view,
-)
 from alehouse.kernel import Answer, News, Question, Say, ask, because, draw, tell
+
+from ..box import BLUE_DIE, COLOURS
+from ..state import ACTIVE, WAREHOUSE, State
+from ..things import COLOUR, DIE, FACE, FACES, NONE, ZONE, code_of, face_of, place_in_view
+from .trays import change_die, has_usable, of_either_zone, rolled_anew, sort_tray, why_not_use
 
 # -- Second batch: DB-42 -----------------------------------------------------------
 
@@ -66,11 +50,7 @@ def why_not_roll(s: State, seat: int) -> int:
 
 
 ROLLS_AGAIN = News(
-    "rolls_again",
-    "{seat} rolls {colour} of the {zone} again: {faces}.",
-    colour=COLOUR,
-    zone=ZONE,
-    faces=FACES,
+    "rolls_again", "{seat} rolls {colour} of the {zone} again: {faces}.", COLOUR, ZONE, FACES
 )
 
 
@@ -135,10 +115,7 @@ def why_not_colour(s: State, seat: int, colour: int) -> int:
 
 
 ROLLS_SUPPLY = News(
-    "rolls_supply",
-    "{seat} rolls the {colour} dice of the supply: {faces}.",
-    colour=COLOUR,
-    faces=FACES,
+    "rolls_supply", "{seat} rolls the {colour} dice of the supply: {faces}.", COLOUR, FACES
 )
 
 
@@ -220,7 +197,7 @@ def why_not_give(s: State, seat: int, wanted: int, zone: int, colour: int, die: 
     return NOT_THE_COLOUR if reason == 0 and colour != wanted else reason
 
 
-SWAPS = News("swaps", "{seat} swaps {colour} {old} for {new}.", colour=COLOUR, old=DIE, new=DIE)
+SWAPS = News("swaps", "{seat} swaps {colour} {old} for {new}.", COLOUR, old=DIE, new=DIE)
 
 
 def give(s: State, seat: int, face: int, zone: int, colour: int, die: int) -> None:

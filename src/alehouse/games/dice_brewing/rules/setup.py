@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import (
-    COLOURS,
-    DISPLAY,
-    INGREDIENTS,
-    KINDS,
-    NOT_SHOWN,
-    SEED,
-    TOKENS,
-    Box,
-)
-from alehouse.games.dice_brewing.rules.effects import place_of
-from alehouse.games.dice_brewing.rules.order import begin_phase
-from alehouse.games.dice_brewing.rules.tidying import announce_round
-from alehouse.games.dice_brewing.rules.trays import put_die
-from alehouse.games.dice_brewing.state import ACTIVE, START_WINDOW, State
 from alehouse.kernel import draw, shuffle
+
+from ..box import COLOURS, DISPLAY, INGREDIENTS, KINDS, NOT_SHOWN, SEED, TOKENS, Box
+from ..state import ACTIVE, START_WINDOW, State
+from .effects import place_of
+from .order import begin_phase
+from .tidying import announce_round
+from .trays import put_die
 
 
 def setup(box: Box, s: State) -> None:

@@ -8,9 +8,9 @@ more for a die that shows a 6.
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import COLOURS
-from alehouse.games.dice_brewing.state import State
-from alehouse.games.dice_brewing.things import face_of, is_usable, value_of
+from ..box import COLOURS
+from ..state import State
+from ..things import face_of, is_usable, value_of
 
 SIX = 64  # a die with a face of 6
 LOWER = 63  # all others

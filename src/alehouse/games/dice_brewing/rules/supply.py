@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import COLOURS, GIVES_DIE, GIVES_SEEDS, SEED, Box
-from alehouse.games.dice_brewing.rules.trays import put_die
-from alehouse.games.dice_brewing.state import ACTIVE, WAREHOUSE, State
-from alehouse.games.dice_brewing.things import COLOUR, DIE, FIRST, face_of
 from alehouse.kernel import NUMBER, News, tell
+
+from ..box import COLOURS, GIVES_DIE, GIVES_SEEDS, SEED, Box
+from ..state import ACTIVE, WAREHOUSE, State
+from ..things import COLOUR, DIE, FIRST, face_of
+from .trays import put_die
 
 
 def to_supply(s: State, kind: int) -> None:
@@ -39,8 +40,8 @@ def hand_over(s: State, seat: int, kind: int) -> None:
         put_die(s, seat, ACTIVE, kind, 0)
 
 
-GETS_DIE = News("gets_die", "{seat} gets {colour:a} die.", colour=COLOUR)
-GETS_SEEDS = News("gets_seeds", "{seat} gets {n} {n:seed|seeds}.", n=NUMBER)
+GETS_DIE = News("gets_die", "{seat} gets {colour:a} die.", COLOUR)
+GETS_SEEDS = News("gets_seeds", "{seat} gets {n} {n:seed|seeds}.", NUMBER)
 
 
 def tell_taken(s: State, seat: int, kind: int, n: int) -> None:
@@ -83,7 +84,7 @@ def give_input(s: State, seat: int, field: int) -> None:
     to_supply(s, s.main[seat, field] - 1)
 
 
-GETS_GOLD = News("gets_gold", "{seat} gets {n} gold for {colour:a} die.", n=NUMBER, colour=COLOUR)
+GETS_GOLD = News("gets_gold", "{seat} gets {n} gold for {colour:a} die.", NUMBER, COLOUR)
 
 
 def sell(box: Box, s: State, seat: int, field: int) -> None:
@@ -96,7 +97,7 @@ def sell(box: Box, s: State, seat: int, field: int) -> None:
 IMPROVES = News(
     "improves",
     "{seat}'s {colour} {old} becomes {new} and lies in the warehouse.",
-    colour=COLOUR,
+    COLOUR,
     old=DIE,
     new=DIE,
 )

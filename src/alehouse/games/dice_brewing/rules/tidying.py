@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import (
-    BLUE_DIE,
-    BUILDINGS,
-    COLOURS,
-    DISPLAY,
-    FIELDS,
-    GIVES_GOLD,
-    GIVES_VALUE,
-    SEED,
-    Box,
-)
-from alehouse.games.dice_brewing.rules.brewing import MISSES
-from alehouse.games.dice_brewing.rules.supply import (
+from alehouse.kernel import NUMBER, News, tell
+
+from ..box import BLUE_DIE, BUILDINGS, COLOURS, DISPLAY, FIELDS, GIVES_GOLD, GIVES_VALUE, SEED, Box
+from ..state import ACTIVE, State
+from ..things import FIRST, SEASON
+from .brewing import MISSES
+from .supply import (
     clear_main,
     from_supply,
     give_input,
@@ -24,10 +18,7 @@ from alehouse.games.dice_brewing.rules.supply import (
     sell,
     take_up,
 )
-from alehouse.games.dice_brewing.rules.trays import put_die, sort_tray
-from alehouse.games.dice_brewing.state import ACTIVE, State
-from alehouse.games.dice_brewing.things import FIRST, SEASON
-from alehouse.kernel import NUMBER, News, tell
+from .trays import put_die, sort_tray
 
 # -- Tidy-up: DB-87 to DB-92 -------------------------------------------------------
 
@@ -119,7 +110,7 @@ def is_summer(s: State) -> bool:
 
 
 ROUND_BEGINS = News(
-    "round_begins", "Round {n}, {season}: {seat} goes first.", opens=True, n=NUMBER, season=SEASON
+    "round_begins", "Round {n}, {season}: {seat} goes first.", NUMBER, SEASON, opens=True
 )
 
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import (
+from alehouse.kernel.asking import ask, unveil
+from alehouse.kernel.deciding import Answer, News, Question, because
+from alehouse.kernel.telling import tell
+from alehouse.kernel.wording import Phrase, Say, Saying
+
+from ..box import (
     AT_BREWING,
     AT_START,
     BLOCK_BUILDING,
@@ -15,7 +20,9 @@ from alehouse.games.dice_brewing.box import (
     TOKENS,
     Box,
 )
-from alehouse.games.dice_brewing.rules.effects import (
+from ..state import PLACEMENT, PURCHASE, START_WINDOW, State
+from ..things import SEAT, TOKEN, TOKEN_TEXT
+from .effects import (
     MARKED_ALREADY,
     NOT_TO_BLOCK,
     NOT_TO_RAISE,
@@ -27,13 +34,7 @@ from alehouse.games.dice_brewing.rules.effects import (
     has_target,
     owns_target,
 )
-from alehouse.games.dice_brewing.rules.order import be_quiet
-from alehouse.games.dice_brewing.state import PLACEMENT, PURCHASE, START_WINDOW, State
-from alehouse.games.dice_brewing.things import SEAT, TOKEN, TOKEN_TEXT
-from alehouse.kernel.asking import ask, unveil
-from alehouse.kernel.deciding import Answer, News, Question, because
-from alehouse.kernel.telling import tell
-from alehouse.kernel.wording import Phrase, Say, Saying
+from .order import be_quiet
 
 # -- Playing: DB-56, DB-59 ---------------------------------------------------------
 
@@ -69,7 +70,7 @@ def has_play(box: Box, s: State, seat: int) -> bool:
     return False
 
 
-PLAYS = News("plays", "{seat} plays “{token}”.", token=TOKEN)
+PLAYS = News("plays", "{seat} plays “{token}”.", TOKEN)
 
 
 def play(s: State, seat: int, token: int) -> None:

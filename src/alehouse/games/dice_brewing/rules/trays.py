@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from alehouse.games.dice_brewing.box import COLOURS
-from alehouse.games.dice_brewing.state import ACTIVE, WAREHOUSE, State
-from alehouse.games.dice_brewing.things import (
-    COLOUR,
-    DIE,
-    ZONE,
-    code_of,
-    is_usable,
-    mark_of,
-    place_in_view,
-)
 from alehouse.kernel import Answer, Say, because, draw
 from alehouse.kernel.deciding import Function
+
+from ..box import COLOURS
+from ..state import ACTIVE, WAREHOUSE, State
+from ..things import COLOUR, DIE, ZONE, code_of, is_usable, mark_of, place_in_view
 
 
 def put_die(s: State, seat: int, zone: int, colour: int, die: int) -> None:

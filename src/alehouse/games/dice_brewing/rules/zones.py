@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.dice_brewing.box import COLOURS
-from alehouse.games.dice_brewing.rules.order import be_quiet
-from alehouse.games.dice_brewing.rules.trays import (
-    put_die,
-    rolled_anew,
-    sort_tray,
-    take_die,
-    why_not_there,
-)
-from alehouse.games.dice_brewing.state import ACTIVE, WAREHOUSE, State
-from alehouse.games.dice_brewing.things import COLOUR, DIE, FACES, face_of, place_in_view
 from alehouse.kernel import Answer, Chain, News, Question, ask, tell
+
+from ..box import COLOURS
+from ..state import ACTIVE, WAREHOUSE, State
+from ..things import COLOUR, DIE, FACES, face_of, place_in_view
+from .order import be_quiet
+from .trays import put_die, rolled_anew, sort_tray, take_die, why_not_there
 
 # -- Rolling: DB-13, DB-14 ---------------------------------------------------------
 
@@ -24,7 +19,7 @@ def roll_dice(s: State) -> None:
         roll_active_zone(s, (s.first + i) % s.seats)
 
 
-ROLLS = News("rolls", "{seat} rolls {colour} {faces}.", colour=COLOUR, faces=FACES)
+ROLLS = News("rolls", "{seat} rolls {colour} {faces}.", COLOUR, FACES)
 
 
 def roll_active_zone(s: State, seat: int) -> None:
@@ -57,7 +52,7 @@ def dice_in(s: State, seat: int, zone: int) -> int:
     return n
 
 
-STORES = News("stores", "{seat} stores {colour} {die}.", colour=COLOUR, die=DIE)
+STORES = News("stores", "{seat} stores {colour} {die}.", COLOUR, DIE)
 
 
 def store(s: State, seat: int, colour: int, die: int) -> None:

@@ -11,15 +11,16 @@ barrels, goods     what all of these build on; making room for a barrel, EB-38
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.rules.barrels import MAKE_ROOM
-from alehouse.games.empire_needs_beer.rules.buying import REFRESH_PICK
-from alehouse.games.empire_needs_beer.rules.changing import CHANGE_TO
-from alehouse.games.empire_needs_beer.rules.moving import MOVE_DROP
-from alehouse.games.empire_needs_beer.rules.orders import NEW_SECRET, ORDER_REMOVE
-from alehouse.games.empire_needs_beer.rules.playing import EFFECT_STEP
-from alehouse.games.empire_needs_beer.rules.setup import setup
-from alehouse.games.empire_needs_beer.rules.turn import BONUS_BARREL, END_DISCARD, TASK, go_on
 from alehouse.kernel import Decisions
+
+from .barrels import MAKE_ROOM
+from .buying import REFRESH_PICK
+from .changing import CHANGE_TO
+from .moving import MOVE_DROP
+from .orders import NEW_SECRET, ORDER_REMOVE
+from .playing import EFFECT_STEP
+from .setup import setup
+from .turn import BONUS_BARREL, END_DISCARD, TASK, go_on
 
 DECISIONS = Decisions(
     "empire_needs_beer",

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import TYPES, WAREHOUSE, Box
-from alehouse.games.empire_needs_beer.state import State
-from alehouse.games.empire_needs_beer.things import BEER, LOCATION, NUMBER, SEAT, barrel_of
 from alehouse.kernel import Answer, News, Question, ask, because, tell
+
+from ..box import TYPES, WAREHOUSE, Box
+from ..state import State
+from ..things import BEER, LOCATION, NUMBER, SEAT, barrel_of
 
 NONE_IN_SUPPLY = because("EB-51", "the supply has no barrel for this")
 NOT_IN_WAREHOUSE = because("EB-39", "you have no such barrel in your warehouse")
 
-RETURNED = News(
-    "returned", "{seat} returns a {beer} barrel: {location}.", beer=BEER, location=LOCATION
-)
+RETURNED = News("returned", "{seat} returns a {beer} barrel: {location}.", BEER, LOCATION)
 
 FROM_SUPPLY, FROM_WAREHOUSE, FROM_SEAT = 0, 1, 2  # a barrel's origin; FROM_SEAT + seat
 
@@ -38,12 +37,12 @@ def arrive(box: Box, s: State, seat: int, location: int, beer: int, origin: int)
         enter(s, seat, location, beer, origin)
 
 
-TOOK = News("took", "{seat} takes a {beer} barrel.", beer=BEER)
-PLACED = News("placed", "{seat} places a {beer} barrel: {location}.", beer=BEER, location=LOCATION)
+TOOK = News("took", "{seat} takes a {beer} barrel.", BEER)
+PLACED = News("placed", "{seat} places a {beer} barrel: {location}.", BEER, LOCATION)
 STOLE = News(
     "stole",
     "{seat} steals a {beer} barrel from {other}: {location}.",
-    beer=BEER,
+    BEER,
     other=SEAT,
     location=LOCATION,
 )

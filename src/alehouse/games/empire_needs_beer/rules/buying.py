@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import SLOTS, Box
-from alehouse.games.empire_needs_beer.rules.goods import gain_card, too_dear
-from alehouse.games.empire_needs_beer.state import State
-from alehouse.games.empire_needs_beer.things import CARD, NUMBER, SLOT
 from alehouse.kernel import Answer, News, Question, Say, ask, because, shuffle, tell, unveil
+
+from ..box import SLOTS, Box
+from ..state import State
+from ..things import CARD, NUMBER, SLOT
+from .goods import gain_card, too_dear
 
 # -- Buying: EB-23 to EB-28 ------------------------------------------------------
 
@@ -21,7 +22,7 @@ def why_not_buy(box: Box, s: State, slot: int) -> int:
     return too_dear(s, box.price[s.slots[slot]])
 
 
-BOUGHT = News("bought", "{seat} buys {card} for {n} {n:unit|units} of time.", card=CARD, n=NUMBER)
+BOUGHT = News("bought", "{seat} buys {card} for {n} {n:unit|units} of time.", CARD, NUMBER)
 
 
 def buy(box: Box, s: State, seat: int, slot: int) -> None:
@@ -57,12 +58,7 @@ def card_and_price(box: Box, s: State, slot: int) -> tuple[int, int]:
 
 BUY = Answer(
     "buy",
-    Say(
-        "Buy {card} (slot {slot}) for {n} {n:unit|units} of time",
-        card_and_price,
-        card=CARD,
-        n=NUMBER,
-    ),
+    Say("Buy {card} (slot {slot}) for {n} {n:unit|units} of time", card_and_price, CARD, NUMBER),
     "advance.{slot}",
     buy,
     why_not_buy,
@@ -73,8 +69,8 @@ BUY_PLANNING = Answer(
     Say(
         "Buy {card} for {n} {n:unit|units} of time",
         lambda box: (box.planning, box.price[box.planning]),
-        card=CARD,
-        n=NUMBER,
+        CARD,
+        NUMBER,
     ),
     "advance.planning",
     buy_planning,
@@ -97,7 +93,7 @@ def why_not_refresh(box: Box, s: State) -> int:
 
 
 REFRESHING = News(
-    "refreshing", "{seat} pays {n} {n:unit|units} of time to replace cards on offer.", n=NUMBER
+    "refreshing", "{seat} pays {n} {n:unit|units} of time to replace cards on offer.", NUMBER
 )
 
 
@@ -134,7 +130,7 @@ def why_not_replace(s: State) -> int:
     return PICK_ONE
 
 
-REFRESHED = News("refreshed", "{seat} replaces {card} in slot {slot}.", card=CARD, slot=SLOT)
+REFRESHED = News("refreshed", "{seat} replaces {card} in slot {slot}.", CARD, SLOT)
 
 
 def replace(box: Box, s: State, seat: int) -> None:
@@ -153,7 +149,7 @@ REFRESH = Answer(
     Say(
         "Replace cards on offer for {n} {n:unit|units} of time",
         lambda box: box.cost_refresh,
-        n=NUMBER,
+        NUMBER,
     ),
     "advance.deck",
     refresh,
@@ -161,7 +157,7 @@ REFRESH = Answer(
 )
 PICK = Answer(
     "pick",
-    Say("Replace {card} (slot {slot})", lambda s, slot: s.slots[slot], card=CARD),
+    Say("Replace {card} (slot {slot})", lambda s, slot: s.slots[slot], CARD),
     "advance.{slot}",
     pick,
     why_not_pick,
@@ -175,7 +171,7 @@ REFRESH_PICK = Question(2, "refresh_pick", ("EB-29",), "Pick the cards to replac
 # -- The offer: EB-25, EB-30 -----------------------------------------------------
 
 
-NEW_OFFER = News("offer", "{card} is on offer in slot {slot}.", card=CARD, slot=SLOT)
+NEW_OFFER = News("offer", "{card} is on offer in slot {slot}.", CARD, SLOT)
 
 
 def refill_slots(box: Box, s: State) -> None:
@@ -193,7 +189,7 @@ def refill_slots(box: Box, s: State) -> None:
 
 
 ADVANCE_RESHUFFLED = News(
-    "advance_reshuffled", "The discarded advance actions are shuffled anew.", n=NUMBER
+    "advance_reshuffled", "The discarded advance actions are shuffled anew.", NUMBER
 )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import CHANGE, TYPES, Box
-from alehouse.games.empire_needs_beer.rules.barrels import NONE_IN_SUPPLY
-from alehouse.games.empire_needs_beer.rules.goods import no_step, spend_step
-from alehouse.games.empire_needs_beer.state import State
-from alehouse.games.empire_needs_beer.things import BEER, LOCATION, barrel_of
 from alehouse.kernel import Answer, News, Question, ask, because, tell
+
+from ..box import CHANGE, TYPES, Box
+from ..state import State
+from ..things import BEER, LOCATION, barrel_of
+from .barrels import NONE_IN_SUPPLY
+from .goods import no_step, spend_step
 
 NONE_TO_CHANGE = because("EB-42", "you have no {beer} barrel there")
 

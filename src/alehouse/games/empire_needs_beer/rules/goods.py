@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import PARTS, Box
-from alehouse.games.empire_needs_beer.state import State
-from alehouse.games.empire_needs_beer.things import CARD, NUMBER
 from alehouse.kernel import News, because, shuffle_row, tell, unveil, whisper
+
+from ..box import PARTS, Box
+from ..state import State
+from ..things import CARD, NUMBER
 
 # -- Time and fame: EB-27, EB-52 -------------------------------------------------
 
@@ -18,7 +19,7 @@ def too_dear(s: State, cost: int) -> int:
     return TOO_DEAR if cost > s.time else 0
 
 
-TIME_WON = News("time", "{seat} gains {n} {n:unit|units} of time.", n=NUMBER)
+TIME_WON = News("time", "{seat} gains {n} {n:unit|units} of time.", NUMBER)
 
 
 def win_time(s: State, seat: int, units: int) -> None:
@@ -27,7 +28,7 @@ def win_time(s: State, seat: int, units: int) -> None:
     tell(s, TIME_WON, seat, units)
 
 
-FAME_TAKEN = News("fame", "{seat} takes {n} {n:fame token|fame tokens}.", n=NUMBER)
+FAME_TAKEN = News("fame", "{seat} takes {n} {n:fame token|fame tokens}.", NUMBER)
 NO_FAME_LEFT = News("no_fame", "No fame token is left for {seat}.")
 
 
@@ -76,7 +77,7 @@ def spend_step(box: Box, s: State, kind: int, beer: int) -> None:
     s.steps_left[kind] -= 1
 
 
-DREW = News("drew", "{seat} draws {card}.", card=CARD, hidden="{seat} draws a card.")
+DREW = News("drew", "{seat} draws {card}.", CARD, hidden="{seat} draws a card.")
 
 
 def draw_cards(box: Box, s: State, seat: int, n: int) -> None:
@@ -97,7 +98,7 @@ def draw_cards(box: Box, s: State, seat: int, n: int) -> None:
 
 
 RESHUFFLED = News(
-    "reshuffled", "{seat} shuffles {n} discarded {n:card|cards} into a new deck.", n=NUMBER
+    "reshuffled", "{seat} shuffles {n} discarded {n:card|cards} into a new deck.", NUMBER
 )
 
 

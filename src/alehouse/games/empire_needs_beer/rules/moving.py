@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import MOVE, Box
-from alehouse.games.empire_needs_beer.rules.barrels import is_full
-from alehouse.games.empire_needs_beer.rules.goods import no_step, spend_step
-from alehouse.games.empire_needs_beer.state import State
-from alehouse.games.empire_needs_beer.things import BEER, REGION
 from alehouse.kernel import Answer, News, Question, Say, ask, because, tell
+
+from ..box import MOVE, Box
+from ..state import State
+from ..things import BEER, REGION
+from .barrels import is_full
+from .goods import no_step, spend_step
 
 NONE_TO_LIFT = because("EB-41", "you have no {beer} barrel there")
 
@@ -17,7 +18,7 @@ def why_not_lift(s: State, seat: int, beer: int, region: int) -> int:
     return NONE_TO_LIFT if s.stock[seat, 1 + region, beer] == 0 else 0
 
 
-LIFTED = News("lifted", "{seat} lifts a {beer} barrel: {region}.", beer=BEER, region=REGION)
+LIFTED = News("lifted", "{seat} lifts a {beer} barrel: {region}.", BEER, REGION)
 
 
 def lift(box: Box, s: State, seat: int, beer: int, region: int) -> None:
@@ -51,7 +52,7 @@ def why_not_drop(box: Box, s: State, seat: int, region: int) -> int:
     return NO_ROOM if is_full(box, s, seat, 1 + region) else 0
 
 
-DROPPED = News("dropped", "{seat} sets the {beer} barrel down: {region}.", beer=BEER, region=REGION)
+DROPPED = News("dropped", "{seat} sets the {beer} barrel down: {region}.", BEER, REGION)
 
 
 def drop(s: State, seat: int, region: int) -> None:
@@ -85,6 +86,6 @@ MOVE_DROP = Question(
     4,
     "move_drop",
     ("EB-41",),
-    Say("Where do you set the {beer} barrel down?", lambda s: s.lifted[s.dropped], beer=BEER),
+    Say("Where do you set the {beer} barrel down?", lambda s: s.lifted[s.dropped], BEER),
     (DROP,),
 )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import LINES, REGIONS, SLOTS, TYPES, Box
-from alehouse.games.empire_needs_beer.rules.barrels import RETURNED, return_barrel
-from alehouse.games.empire_needs_beer.rules.goods import too_dear
-from alehouse.games.empire_needs_beer.state import State
-from alehouse.games.empire_needs_beer.things import BEER, NUMBER, ORDER, REGION, SLOT
 from alehouse.kernel import Answer, News, Question, Say, ask, because, tell, unveil, whisper
+
+from ..box import LINES, REGIONS, SLOTS, TYPES, Box
+from ..state import State
+from ..things import BEER, NUMBER, ORDER, REGION, SLOT
+from .barrels import RETURNED, return_barrel
+from .goods import too_dear
 
 # -- Completing: EB-53 to EB-58 --------------------------------------------------
 
@@ -94,7 +95,7 @@ def secret_of(box: Box, s: State, seat: int) -> tuple[int, int]:
 
 COMPLETE = Answer(
     "complete",
-    Say("Complete {order} for {n} fame", order_in, order=ORDER, n=NUMBER),
+    Say("Complete {order} for {n} fame", order_in, ORDER, NUMBER),
     "orders.{slot}",
     complete,
     why_not_complete,
@@ -102,7 +103,7 @@ COMPLETE = Answer(
 )
 COMPLETE_SECRET = Answer(
     "complete:secret",
-    Say("Complete your secret order {order} for {n} fame", secret_of, order=ORDER, n=NUMBER),
+    Say("Complete your secret order {order} for {n} fame", secret_of, ORDER, NUMBER),
     "seat.{seat}.secret",
     complete_secret,
     why_not_complete_secret,
@@ -141,7 +142,7 @@ def remove(box: Box, s: State, seat: int, beer: int, region: int) -> None:
     remove_more(box, s, seat)
 
 
-COMPLETED = News("completed", "{seat} completes {order} for {n} fame.", order=ORDER, n=NUMBER)
+COMPLETED = News("completed", "{seat} completes {order} for {n} fame.", ORDER, NUMBER)
 
 
 def remove_more(box: Box, s: State, seat: int) -> None:
@@ -174,8 +175,8 @@ ORDER_REMOVE = Question(
     Say(
         "{order}: return {n} of the barrels used",
         lambda s: (s.completing, s.to_remove),
-        order=ORDER,
-        n=NUMBER,
+        ORDER,
+        NUMBER,
     ),
     (REMOVE,),
 )
@@ -204,7 +205,7 @@ def why_not_secret(s: State, slot: int) -> int:
 TOOK_SECRET = News(
     "new_secret",
     "{seat} takes {order} as a secret order.",
-    order=ORDER,
+    ORDER,
     hidden="{seat} takes a new secret order from the deck.",
 )
 
@@ -232,7 +233,7 @@ def take_secret_unseen(s: State, seat: int) -> None:
 
 SECRET = Answer(
     "secret",
-    Say("Take {order} ({n} fame)", order_in, order=ORDER, n=NUMBER),
+    Say("Take {order} ({n} fame)", order_in, ORDER, NUMBER),
     "orders.{slot}",
     take_secret,
     why_not_secret,
@@ -253,7 +254,7 @@ NEW_SECRET = Question(
 # -- The order deck: EB-63, EB-70 ------------------------------------------------
 
 
-NEW_ORDER = News("new_order", "A new order lies in slot {slot}: {order}.", order=ORDER, slot=SLOT)
+NEW_ORDER = News("new_order", "A new order lies in slot {slot}: {order}.", ORDER, SLOT)
 LAST_ROUND = News("last_round", "The order deck is empty: this is the last round.")
 
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import DRAW, FAME, Box
-from alehouse.games.empire_needs_beer.rules.goods import (
-    NOT_ON_CARD,
-    draw_cards,
-    part_for,
-    spend_step,
-    take_fame,
-)
-from alehouse.games.empire_needs_beer.state import State
-from alehouse.games.empire_needs_beer.things import NUMBER
 from alehouse.kernel import Answer, Say, because
+
+from ..box import DRAW, FAME, Box
+from ..state import State
+from ..things import NUMBER
+from .goods import NOT_ON_CARD, draw_cards, part_for, spend_step, take_fame
 
 
 def to_draw(box: Box, s: State, seat: int) -> int:
@@ -63,7 +58,7 @@ def fame_by_card(box: Box, s: State, seat: int) -> None:
 
 DRAW_CARDS = Answer(
     "draw",
-    Say("Draw {n} {n:card|cards}", drawn, n=NUMBER),
+    Say("Draw {n} {n:card|cards}", drawn, NUMBER),
     "seat.{seat}.deck",
     draw_by_card,
     why_not_draw,

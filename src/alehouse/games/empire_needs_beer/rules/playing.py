@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import (
+from alehouse.kernel import Answer, News, Phrase, Question, Say, Saying, ask, because, tell
+
+from ..box import (
     CHANGE,
     DRAW,
     FAME,
@@ -18,16 +20,15 @@ from alehouse.games.empire_needs_beer.box import (
     WAREHOUSE,
     Box,
 )
-from alehouse.games.empire_needs_beer.rules.barrels import barrels_at
-from alehouse.games.empire_needs_beer.rules.changing import CHANGE_BARREL
-from alehouse.games.empire_needs_beer.rules.goods import lose_card, not_in_hand, put_away, too_dear
-from alehouse.games.empire_needs_beer.rules.moving import LIFT_BARREL, set_down
-from alehouse.games.empire_needs_beer.rules.planning import DRAW_CARDS, TAKE_FAME
-from alehouse.games.empire_needs_beer.rules.stealing import GIVE_BARREL, STEAL_BARREL
-from alehouse.games.empire_needs_beer.rules.taking import PLACE_BARREL, TAKE_BARREL
-from alehouse.games.empire_needs_beer.state import State
-from alehouse.games.empire_needs_beer.things import BEER, CARD, EFFECT
-from alehouse.kernel import Answer, News, Phrase, Question, Say, Saying, ask, because, tell
+from ..state import State
+from ..things import BEER, CARD, EFFECT
+from .barrels import barrels_at
+from .changing import CHANGE_BARREL
+from .goods import lose_card, not_in_hand, put_away, too_dear
+from .moving import LIFT_BARREL, set_down
+from .planning import DRAW_CARDS, TAKE_FAME
+from .stealing import GIVE_BARREL, STEAL_BARREL
+from .taking import PLACE_BARREL, TAKE_BARREL
 
 # -- What is still to be done, in words ------------------------------------------
 
@@ -45,7 +46,7 @@ STEPS = {
 
 OF_ANY_TYPE = Phrase("of_any_type", "{n} {n:barrel|barrels} of any type")
 OF_TYPES = Phrase("of_types", "{n} {types} {n:barrel|barrels}")
-OF_TYPE = Phrase("of_type", "{beer}", beer=BEER)
+OF_TYPE = Phrase("of_type", "{beer}", BEER)
 OR_TYPE = Phrase("or_type", "{one} or {other}")
 
 
@@ -60,7 +61,7 @@ def barrels_of(box: Box, card: int, part: int, n: int) -> Saying:
     return OF_TYPES(n=n, types=types)
 
 
-STILL = Phrase("still_to_do", "{card}: {steps}", card=CARD)
+STILL = Phrase("still_to_do", "{card}: {steps}", CARD)
 
 
 def still_to_do(box: Box, s: State) -> Saying:
@@ -91,7 +92,7 @@ def why_not_play(box: Box, s: State, seat: int, card: int) -> int:
     return not_in_hand(s, seat, card) or too_dear(s, box.cost_play)
 
 
-PLAYED = News("played", "{seat} plays {card}.", card=CARD)
+PLAYED = News("played", "{seat} plays {card}.", CARD)
 
 
 def play(box: Box, s: State, seat: int, card: int) -> None:
@@ -139,7 +140,7 @@ def is_of_use(box: Box, s: State, seat: int, card: int, kind: int) -> bool:
     return True
 
 
-LEFT = News("left", "{seat} leaves the rest of {card}.", card=CARD)
+LEFT = News("left", "{seat} leaves the rest of {card}.", CARD)
 
 
 def leave(s: State, seat: int) -> None:
@@ -164,7 +165,7 @@ def finish_card(box: Box, s: State, seat: int) -> None:
 
 PLAY = Answer(
     "play",
-    Say("Play {card} – {effect}", lambda card: card, effect=EFFECT),
+    Say("Play {card} – {effect}", lambda card: card, EFFECT),
     "hand.{card}",
     play,
     why_not_play,
@@ -203,7 +204,7 @@ def why_not_trash(box: Box, s: State, seat: int, card: int) -> int:
     return NOT_HELD if s.hand[seat, card] == 0 else too_dear(s, box.cost_trash)
 
 
-TRASHED = News("trashed", "{seat} trashes {card}.", card=CARD)
+TRASHED = News("trashed", "{seat} trashes {card}.", CARD)
 
 
 def trash(box: Box, s: State, seat: int, card: int) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import SEATS, SLOTS, TYPES, Box
-from alehouse.games.empire_needs_beer.rules.buying import refill_slots
-from alehouse.games.empire_needs_beer.rules.goods import draw_cards, take_fame
-from alehouse.games.empire_needs_beer.rules.orders import refill_orders
-from alehouse.games.empire_needs_beer.rules.turn import start_turn
-from alehouse.games.empire_needs_beer.state import State
 from alehouse.kernel import shuffle, shuffle_row
+
+from ..box import SEATS, SLOTS, TYPES, Box
+from ..state import State
+from .buying import refill_slots
+from .goods import draw_cards, take_fame
+from .orders import refill_orders
+from .turn import start_turn
 
 # EB-80: fame tokens by seat for two, three and four seats, as studies say (docs/games)
 COMPENSATION = (0, 5, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0)

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import GIVE, STEAL, TYPES, WAREHOUSE, Box
-from alehouse.games.empire_needs_beer.rules.barrels import (
-    FROM_SEAT,
-    NOT_IN_WAREHOUSE,
-    arrive,
-    is_full,
-)
-from alehouse.games.empire_needs_beer.rules.goods import (
-    NOT_ON_CARD,
-    no_step,
-    part_for,
-    spend_step,
-    win_time,
-)
-from alehouse.games.empire_needs_beer.state import State
-from alehouse.games.empire_needs_beer.things import BEER, LOCATION, SEAT, barrel_of
 from alehouse.kernel import Answer, News, Say, because, tell
+
+from ..box import GIVE, STEAL, TYPES, WAREHOUSE, Box
+from ..state import State
+from ..things import BEER, LOCATION, SEAT, barrel_of
+from .barrels import FROM_SEAT, NOT_IN_WAREHOUSE, arrive, is_full
+from .goods import NOT_ON_CARD, no_step, part_for, spend_step, win_time
 
 YOURSELF = because("EB-44", "choose another seat, not your own")
 NONE_TO_STEAL = because("EB-44", "{other} has no {beer} barrel there")
@@ -85,7 +75,7 @@ def why_not_give(box: Box, s: State, seat: int, other: int) -> int:
     return NO_ROOM if is_full(box, s, other, WAREHOUSE) else 0
 
 
-GAVE = News("gave", "{seat} gives a {beer} barrel to {other}.", beer=BEER, other=SEAT)
+GAVE = News("gave", "{seat} gives a {beer} barrel to {other}.", BEER, other=SEAT)
 
 
 def give(box: Box, s: State, seat: int, other: int) -> None:
@@ -101,7 +91,7 @@ def give(box: Box, s: State, seat: int, other: int) -> None:
 
 GIVE_BARREL = Answer(
     "give",
-    Say("Give a {beer} barrel to {other}", gift, beer=BEER),
+    Say("Give a {beer} barrel to {other}", gift, BEER),
     "seat.{other}.warehouse",
     give,
     why_not_give,

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import PLACE, TAKE, WAREHOUSE, Box
-from alehouse.games.empire_needs_beer.rules.barrels import (
-    FROM_SUPPLY,
-    FROM_WAREHOUSE,
-    NONE_IN_SUPPLY,
-    NOT_IN_WAREHOUSE,
-    arrive,
-)
-from alehouse.games.empire_needs_beer.rules.goods import NOT_ON_CARD, no_step, part_for, spend_step
-from alehouse.games.empire_needs_beer.state import State
-from alehouse.games.empire_needs_beer.things import BEER, REGION
 from alehouse.kernel import Answer
+
+from ..box import PLACE, TAKE, WAREHOUSE, Box
+from ..state import State
+from ..things import BEER, REGION
+from .barrels import FROM_SUPPLY, FROM_WAREHOUSE, NONE_IN_SUPPLY, NOT_IN_WAREHOUSE, arrive
+from .goods import NOT_ON_CARD, no_step, part_for, spend_step
 
 
 def why_not_take(box: Box, s: State, beer: int) -> int:

@@ -2,42 +2,25 @@
 
 from __future__ import annotations
 
-from alehouse.games.empire_needs_beer.box import (
-    BARREL_BONUS,
-    FAME_BONUS,
-    REGIONS,
-    TIME_BONUS,
-    WAREHOUSE,
-    Box,
-)
-from alehouse.games.empire_needs_beer.rules.barrels import (
-    FROM_SUPPLY,
-    NONE_IN_SUPPLY,
-    arrive,
-    barrels_at,
-)
-from alehouse.games.empire_needs_beer.rules.buying import BUY, BUY_PLANNING, REFRESH
-from alehouse.games.empire_needs_beer.rules.goods import (
-    draw_cards,
-    lose_card,
-    not_in_hand,
-    take_fame,
-    win_time,
-)
-from alehouse.games.empire_needs_beer.rules.orders import COMPLETE, COMPLETE_SECRET
-from alehouse.games.empire_needs_beer.rules.planning import to_draw
-from alehouse.games.empire_needs_beer.rules.playing import PLAY, TRASH, finish_card
-from alehouse.games.empire_needs_beer.state import State
-from alehouse.games.empire_needs_beer.things import BEER, CARD, NUMBER, REGION
 from alehouse.kernel import Answer, News, Phrase, Question, Say, Saying, ask, because, tell
+
+from ..box import BARREL_BONUS, FAME_BONUS, REGIONS, TIME_BONUS, WAREHOUSE, Box
+from ..state import State
+from ..things import BEER, CARD, NUMBER, REGION
+from .barrels import FROM_SUPPLY, NONE_IN_SUPPLY, arrive, barrels_at
+from .buying import BUY, BUY_PLANNING, REFRESH
+from .goods import draw_cards, lose_card, not_in_hand, take_fame, win_time
+from .orders import COMPLETE, COMPLETE_SECRET
+from .planning import to_draw
+from .playing import PLAY, TRASH, finish_card
 
 # -- The start of a turn: EB-13 to EB-20 -----------------------------------------
 
 
-ROUND = News("round", "Round {n} begins.", n=NUMBER, opens=True)
-LIMIT = News("limit", "Round {n} is the last: the game has gone on for long enough.", n=NUMBER)
+ROUND = News("round", "Round {n} begins.", NUMBER, opens=True)
+LIMIT = News("limit", "Round {n} is the last: the game has gone on for long enough.", NUMBER)
 TURN = News("turn", "It is the turn of {seat}.", opens=True)
-MAJORITY = News("majority", "{seat} has the majority: {region}.", region=REGION)
+MAJORITY = News("majority", "{seat} has the majority: {region}.", REGION)
 
 
 def start_turn(box: Box, s: State, seat: int) -> None:
@@ -109,7 +92,7 @@ BONUS_BARREL = Question(
 # -- Tasks: EB-21, EB-22 ---------------------------------------------------------
 
 
-STOPPED = News("stopped", "{seat} ends the turn and leaves {n} {n:unit|units} of time.", n=NUMBER)
+STOPPED = News("stopped", "{seat} ends the turn and leaves {n} {n:unit|units} of time.", NUMBER)
 
 
 def stop(s: State, seat: int) -> None:
@@ -120,9 +103,7 @@ def stop(s: State, seat: int) -> None:
 
 END_TURN = Answer(
     "end_turn",
-    Say(
-        "End your turn: {n} {n:unit of time is|units of time are} lost", lambda s: s.time, n=NUMBER
-    ),
+    Say("End your turn: {n} {n:unit of time is|units of time are} lost", lambda s: s.time, NUMBER),
     "turn.end",
     stop,
 )
@@ -130,7 +111,7 @@ TASK = Question(
     1,
     "task",
     ("EB-21", "EB-22"),
-    Say("Choose a task: {n} {n:unit|units} of time left", lambda s: s.time, n=NUMBER),
+    Say("Choose a task: {n} {n:unit|units} of time left", lambda s: s.time, NUMBER),
     (BUY, BUY_PLANNING, REFRESH, PLAY, COMPLETE, COMPLETE_SECRET, TRASH, END_TURN),
 )
 
@@ -150,7 +131,7 @@ def go_on(box: Box, s: State, seat: int) -> None:
         ask(s, seat, END_DISCARD)
 
 
-DISCARDED = News("discarded", "{seat} discards {card}.", card=CARD)
+DISCARDED = News("discarded", "{seat} discards {card}.", CARD)
 
 
 def discard(s: State, seat: int, card: int) -> None:
@@ -176,7 +157,7 @@ def why_not_keep(box: Box, s: State, seat: int) -> int:
     return HAND_TOO_LARGE if s.hand_size[seat] > box.hand_size else 0
 
 
-KEPT = News("kept", "{seat} keeps {n} {n:card|cards} and draws up.", n=NUMBER, closes=True)
+KEPT = News("kept", "{seat} keeps {n} {n:card|cards} and draws up.", NUMBER, closes=True)
 END = News("end", "The game is over.")
 
 
