@@ -57,6 +57,7 @@ class Refused(AlehouseError):
         rule: str = "",
         play: Play | None = None,
         wait: int = 0,
+        limit: str = "",
         **named: object,
     ) -> None:
         super().__init__(sentence(words, **named))
@@ -64,6 +65,7 @@ class Refused(AlehouseError):
         self.rule = rule
         self.play = play
         self.wait = wait  # seconds after which to try again
+        self.limit = limit  # there was too much of it
 
     @property
     def status(self) -> int:

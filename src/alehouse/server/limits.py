@@ -113,9 +113,8 @@ class Limits:
         tokens = min(size, tokens + rate * (now - then))
         if tokens < 1:
             wait = math.ceil((1 - tokens) / rate)
-            raise Refused(
-                "too_fast", "Too many requests of this kind. Try again in {n} s.", wait=wait, n=wait
-            )
+            words = "Too many requests of this kind. Try again in {n} s."
+            raise Refused("too_fast", words, wait=wait, limit=kind, n=wait)
         self._buckets[kind, who] = (tokens - 1, now)
         self._buckets.move_to_end((kind, who))
         while len(self._buckets) > MOST_BUCKETS:

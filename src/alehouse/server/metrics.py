@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+from pathlib import Path
 
 from prometheus_client import (
     CollectorRegistry,
@@ -13,6 +15,8 @@ from prometheus_client import (
     multiprocess,
 )
 
+from alehouse.server.limits import BOUNDS, PACES
+
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # where processes that share a server keep their counts
 SECONDS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
@@ -22,6 +26,7 @@ refused = Counter(
     ["why"],
     registry=None,
 )
+FAILURES = ("failed", "late")  # the second: no answer in time
 database_errors = Counter(
     "alehouse_database_errors", "Failures of the database", ["kind"], registry=None
 )
@@ -34,6 +39,10 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.registry.register(refused)
         self.registry.register(database_errors)
+        for why in (*PACES, *BOUNDS):  # what is not there yet cannot be seen to grow
+            refused.labels(why)
+        for kind in FAILURES:
+            database_errors.labels(kind)
         self.rows = self._counter("alehouse_rows", "Rows added to the logs of tables")
         self.requests = self._counter("alehouse_requests", "Requests answered", "route", "status")
         self.seconds = self._seconds("alehouse_request_seconds", "Time to answer", "route")
@@ -66,6 +75,17 @@ class Metrics:
         """All of it, of all processes of this server, as Prometheus reads it."""
         if FOLDER not in os.environ:
             return generate_latest(self.registry)
+        forget_the_dead(Path(os.environ[FOLDER]))
         together = CollectorRegistry()
         multiprocess.MultiProcessCollector(together)  # type: ignore[no-untyped-call]
         return generate_latest(together)
+
+
+def forget_the_dead(folder: Path) -> None:
+    """What a process that is no more had of anything, its open streams say, is nobody's now."""
+    for pid in {int(file.stem.rpartition("_")[2]) for file in folder.glob("gauge_live*.db")}:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            with contextlib.suppress(FileNotFoundError):  # another process has done it
+                multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]

@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, make_url
 
 from alehouse.server.background import Background
+from alehouse.server.metrics import database_errors
 from alehouse.server.store.records import run
 from alehouse.server.store.schema import tables
 from alehouse.server.store.writer import Store
@@ -123,6 +124,11 @@ class Database:
         self.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'leaving'")
 
 
+def failures(kind: str) -> float:
+    """How often a database has failed, as the metrics have it."""
+    return database_errors.labels(kind)._value.get()
+
+
 @pytest.fixture
 def leaving(postgresql: str) -> Iterator[Database]:
     database = Database(postgresql)
@@ -137,6 +143,7 @@ def test_a_database_that_goes_away_is_waited_for(leaving: Database) -> None:
         table = ann.hot_seat()
         ben = Browser(there.url, Authorization=f"Bearer {table['keys']['1']}")
         assert ben.look(table)["seq"] == 0
+        before = failures("failed")
         leaving.leave()
         for refused in (
             ann.act(table, 0, "rest", 0),
@@ -145,6 +152,7 @@ def test_a_database_that_goes_away_is_waited_for(leaving: Database) -> None:
             ben.http.get("/healthz"),
         ):
             assert (refused.status_code, refused.json()["error"]) == (503, "busy")
+        assert failures("failed") > before
         leaving.come_back()
         for browser in (ann, ben):
             eventually(lambda b=browser: b.http.get("/healthz").status_code == 200, "all is well")
@@ -193,6 +201,7 @@ def test_a_database_that_stands_still_is_not_waited_for(
     with running(leaving.url) as server:
         ann = Browser(server.url)
         table, once = ann.hot_seat(), new_key()
+        before = failures("late")
         pids = leaving.processes()
         for pid in pids:
             os.kill(pid, signal.SIGSTOP)
@@ -206,6 +215,7 @@ def test_a_database_that_stands_still_is_not_waited_for(
                 refused = ask()
                 assert (refused.status_code, refused.json()["error"]) == (503, "busy")
                 assert time.monotonic() - began < 30
+            assert failures("late") >= before + 3
         finally:
             for pid in pids:
                 os.kill(pid, signal.SIGCONT)

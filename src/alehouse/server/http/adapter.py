@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 import logging
 import re
 import time
@@ -19,9 +18,8 @@ from alehouse.server import messages as m
 from alehouse.server.errors import Refused, refused
 from alehouse.server.limits import Limits
 from alehouse.server.metrics import refused as refused_requests
-from alehouse.server.tables.permissions import COOKIE, Caller, network
+from alehouse.server.tables.permissions import COOKIE, Caller, need_entry, network
 from alehouse.server.tables.server import Server
-from alehouse.server.tables.tokens import hashed
 
 log = logging.getLogger("alehouse.requests")
 
@@ -102,21 +100,14 @@ async def serve(route: Route, request: Request, name: str) -> Response:
     server.metrics.requests.labels(route.path, response.status_code).inc()
     server.metrics.seconds.labels(route.path).observe(seconds)
     level = logging.INFO if response.status_code >= 400 or seconds > SLOW else logging.DEBUG
-    if response.status_code == 429:
-        refused_requests.labels(route.pace).inc()
     if log.isEnabledFor(level):
         told = {"route": f"{route.method} {route.path}", "status": response.status_code}
         hidden = server.settings.hash_addresses
-        told["address"] = tag(server, caller.address) if hidden else caller.address
+        told["address"] = caller.tag if hidden else caller.address
         if ID.fullmatch(name):
             told["table"] = name
         log.log(level, "answered", extra={**told, "ms": round(1000 * seconds, 1)})
     return response
-
-
-def tag(server: Server, address: str) -> str:
-    """What stands for an address in a log by which nobody shall be found."""
-    return hmac.digest(server.secret, address.encode(), "sha256").hex()[:16]
 
 
 async def respond(
@@ -125,9 +116,7 @@ async def respond(
     """Check the limits, read the request, call the handler."""
     limits: Limits = request.app.state.limits
     limits.admit(route.pace, caller.person(server.remembered(name)), caller.address)
-    known_by = (caller.holder, caller.key, hashed(caller.address), tag(server, caller.address))
-    if not server.banned.isdisjoint(known_by):
-        raise Refused("not_allowed", "You may not use this server any more.")
+    need_entry(caller, server.banned)
     query = read_query(route, request)
     body = await read_body(route, request) if route.body is not None else None
     answer = await route.handle(Call(server, caller, request, name, query, body))
@@ -195,7 +184,9 @@ def json_response(data: bytes, status: int = 200) -> Response:
 
 
 def problem(error: Refused) -> Response:
-    """The one shape of every error."""
+    """The one shape of every error, counted if there was too much of something."""
+    if error.limit:
+        refused_requests.labels(error.limit).inc()
     body = m.Problem(
         error=error.code,
         message=str(error),

@@ -20,7 +20,7 @@ from alehouse.server.http.adapter import JSON
 from alehouse.server.people import chat
 from alehouse.server.tables import views
 from alehouse.server.tables.hub import Watcher
-from alehouse.server.tables.permissions import Caller, viewer
+from alehouse.server.tables.permissions import Caller, need_entry, viewer
 from alehouse.server.tables.server import Server
 from alehouse.server.tables.table import Table
 
@@ -58,12 +58,13 @@ class Stream(Response):
         most, person = server.settings, caller.person(table)
         self.who = person or caller.address
         if person is not None and server.hub.streams_of(self.table, person) >= most.table_streams:
-            raise Refused("too_fast", "Too many tabs look at this table. Close one.", wait=5)
+            words = "Too many tabs look at this table. Close one."
+            raise Refused("too_fast", words, wait=5, limit="table_streams")
         streams = server.presence.addresses[self.who]
         if streams >= (most.address_streams if person is None else most.browser_streams):
-            raise Refused(
-                "too_fast", "Too many tabs of your network look at tables here. Close one.", wait=5
-            )
+            words = "Too many tabs of your network look at tables here. Close one."
+            kind = "address_streams" if person is None else "browser_streams"
+            raise Refused("too_fast", words, wait=5, limit=kind)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send events until either side is done."""
@@ -119,6 +120,7 @@ class Stream(Response):
 
     def news(self, table: Table) -> bytes:
         """What has changed since this stream last looked; raises if it may not look any more."""
+        need_entry(self.caller, self.server.banned)
         out = b""
         places = frozenset(self.caller.places(table))
         facts = self.steady(table, places)

@@ -189,6 +189,7 @@ async def need_room(server: Server, caller: Caller) -> None:
             "wrong_time",
             "You host {n} tables that are not over. Finish one, or close one, first.",
             n=most,
+            limit="hosted_tables",
         )
 
 

@@ -61,8 +61,11 @@ def explained(error: BaseException) -> BaseException:
     """A database that is busy or away, as the refusal of what was asked."""
     if not is_passing(error):
         return error
-    log.warning("the database does not answer", extra={"error": type(error).__name__})
-    database_errors.labels(type(error).__name__).inc()
+    cause = error.orig if isinstance(error, sa.exc.DBAPIError) else error
+    words = (str(cause).splitlines() or [""])[0]  # what follows may be about a row
+    told = {"error": type(error).__name__, "cause": words}
+    log.warning("the database does not answer", extra=told)
+    database_errors.labels("failed").inc()
     return away()
 
 

@@ -20,6 +20,7 @@ import psycopg
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from alehouse.server.metrics import database_errors
 from alehouse.server.store.database import away, explained, is_passing, keep_alone, open_engine
 
 T = TypeVar("T")
@@ -78,6 +79,7 @@ class Store:
         try:
             return await asyncio.wait_for(answer, PATIENCE)
         except TimeoutError:
+            database_errors.labels("late").inc()
             self._cut()
             raise away() from None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import ipaddress
 import re
 
@@ -50,9 +51,21 @@ class Caller:
             return self.key
         return None
 
+    @property
+    def tag(self) -> str:
+        """What stands for the address in a log by which nobody shall be found."""
+        return hmac.digest(self.secret, self.address.encode(), "sha256").hex()[:16]
+
     def places(self, table: Table) -> set[str]:
         """What this caller holds at a table."""
         return table.places(self.holder, self.key)
+
+
+def need_entry(caller: Caller, banned: set[str]) -> None:
+    """Go on if the operator does not keep the caller out, by browser, key or address."""
+    known_by = (caller.holder, caller.key, hashed(caller.address), caller.tag)
+    if not banned.isdisjoint(known_by):
+        raise Refused("not_allowed", "You may not use this server any more.")
 
 
 def network(address: str) -> str:
