@@ -14,6 +14,7 @@ from email.utils import parsedate_to_datetime
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import sqlalchemy as sa
@@ -217,6 +218,23 @@ def test_a_letter_says_whose_turn_it_is(telling: Server, post: Post) -> None:
     assert letter["Message-ID"].endswith("@beer.example>")
     telling.stop()
     assert (outcome(telling, "email", "sent"), outcome(telling, "email", "failed")) == (1, 0)
+
+
+def test_a_question_that_could_not_be_sent_is_asked_again(
+    telling: Server, post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = Browser(telling.url)
+    path = f"tables/{ann.hot_seat()['id']}/notify"
+    with monkeypatch.context() as patch:
+        patch.setattr("alehouse.server.people.mailboxes.mail", Mock(side_effect=OSError("away")))
+        ann.ok(ann.post(path, seat=1, email="ann@beer.example"))
+    assert post.got.empty()
+    for _ in range(2):
+        ann.ok(ann.post(path, seat=1, email="ann@beer.example"))
+    assert "Is this your address?" in post.got.get(timeout=PATIENCE)
+    telling.stop()
+    assert (outcome(telling, "confirm", "failed"), outcome(telling, "confirm", "sent")) == (1, 1)
+    assert post.got.empty()
 
 
 def test_who_says_no_is_neither_told_nor_asked_again(telling: Server, post: Post) -> None:

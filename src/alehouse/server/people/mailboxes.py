@@ -30,6 +30,7 @@ ASK = (
     "ON CONFLICT (address) DO UPDATE SET token = excluded.token, asked = excluded.asked "
     "WHERE mailboxes.confirmed IS NULL AND mailboxes.asked < :since RETURNING address"
 )
+UNASK = "UPDATE mailboxes SET asked = 0 WHERE address = :address AND asked = :now"
 
 
 async def ask_owner(server: Server, caller: Caller, address: str) -> None:
@@ -56,6 +57,7 @@ async def ask_owner(server: Server, caller: Caller, address: str) -> None:
         outcome = "sent"
     except (OSError, ValueError, smtplib.SMTPException) as error:
         log.warning("a question failed", extra={"error": type(error).__name__})
+        await server.store.write(lambda c: run(c, UNASK, row))
         outcome = "failed"
     server.metrics.notices.labels("confirm", outcome).inc()
 
