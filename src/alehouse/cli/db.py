@@ -104,11 +104,13 @@ def restore_database(
     need_server()
     from alehouse.server.store.backup import reader, restore
     from alehouse.server.store.database import reached, upgrade
+    from alehouse.server.store.integrity import forget_mark
 
     with reader(file) as lines, reached(database_url(db)) as engine:
         upgrade(engine)
         with engine.execution_options(writes=True).begin() as connection:
             counts = restore(connection, iter(lines))
+        forget_mark(engine)
     typer.echo(f"{counts['tables']} tables with {counts['actions']} actions are back.")
 
 
@@ -121,13 +123,13 @@ def check_database(
     """Look whether the database is whole."""
     need_server()
     from alehouse.server.store.database import need_schema, reached, snapshot
-    from alehouse.server.store.integrity import flaws, lost, mark_file
+    from alehouse.server.store.integrity import flaws, forget_mark, lost, mark_file
 
     with reached(database_url(db), new=False) as engine, snapshot(engine) as connection:
         need_schema(connection)
         mark = mark_file(engine)
-        if accept and mark is not None:
-            mark.unlink(missing_ok=True)
+        if accept:
+            forget_mark(engine)
         found = [*filter(None, [lost(connection, mark)]), *flaws(connection)]
         found += unplayable(connection) if play else []
     for flaw in found:

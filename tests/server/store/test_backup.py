@@ -89,6 +89,22 @@ def test_people_go_on_where_the_backup_was_taken(
         assert server.inside.secret, "and its cookies are known"
 
 
+def test_a_backup_takes_the_place_of_what_was_lost(db: str, tmp_path: Path) -> None:
+    """What was noted of the database that is gone is of no account."""
+    file = tmp_path / "file"
+    with running(db) as server:
+        mark = mark_file(server.inside.store.engine)
+        assert mark is not None
+        assert run(["db", "backup", str(file), "--db", db]) == 0
+        eventually(mark.exists, "it is noted what was written")
+    write_mark(mark, "99999999999.000")
+    for part in tmp_path.glob("alehouse.db*"):
+        if part != mark:
+            part.unlink()
+    assert run(["db", "restore", str(file), "--db", db]) == 0
+    assert run(["db", "check", "--db", db]) == 0
+
+
 def test_a_backup_that_is_not_whole_is_refused(db: str, tmp_path: Path) -> None:
     with running(db) as server:
         Browser(server.url).hot_seat()

@@ -48,6 +48,12 @@ def write_mark(file: Path, now: str) -> None:
     os.replace(fresh, file)
 
 
+def forget_mark(engine: Engine) -> None:
+    """What was noted beside a database is of no account: another was put in its place."""
+    if (file := mark_file(engine)) is not None:
+        file.unlink(missing_ok=True)
+
+
 def lost(connection: Connection, file: Path | None) -> str:
     """What a database has lost that was written to it; "": nothing that anybody noticed.
 
