@@ -22,6 +22,7 @@ Where = Annotated[
 ]
 TableId = Annotated[str, typer.Argument(help="The id of a table.")]
 Status = Annotated[str, typer.Option(help="Only tables that are open, playing, over or closed.")]
+Seat = Annotated[int, typer.Option(help="The seat, counted from 0.", show_default=False)]
 Days = Annotated[float, typer.Option(min=0, help="Only tables unused for so many days.")]
 
 
@@ -64,8 +65,8 @@ def prune_tables(
 @admin.command("ban")
 def ban_person(
     table: Annotated[str, typer.Option(help="The table at which somebody has a seat.")] = "",
-    seat: Annotated[int, typer.Option(help="The seat, counted from 0.")] = 0,
-    value: Annotated[str, typer.Option(help="The hash of an address or browser instead.")] = "",
+    seat: Seat = -1,
+    value: Annotated[str, typer.Option(help="An address instead, as the log has it.")] = "",
     reason: str = "",
     server: Where = None,
     db: Database = None,
@@ -86,13 +87,17 @@ def unban_person(
 
 @admin.command("erase")
 def erase_person(
-    name: Annotated[str, typer.Argument(help="What the person is called at tables.")],
+    name: Annotated[str, typer.Argument(help="What the person is called at tables.")] = "",
     table: Annotated[str, typer.Option(help="Only at this table.")] = "",
+    seat: Seat = -1,
     server: Where = None,
     db: Database = None,
 ) -> None:
-    """Erase a person's name, chat, notes and addresses."""
-    order(server, db, do="erase", name=name, table=table)
+    """Erase a person's name, chat, notes and addresses.
+
+    By --table and --seat: at all tables where who has that seat has one.
+    """
+    order(server, db, do="erase", name=name, table=table, seat=seat)
 
 
 def order(server: str | None, db: str | None, **wanted: Any) -> None:
@@ -110,7 +115,7 @@ def by_database(db: str | None, wanted: dict[str, Any]) -> dict[str, Any]:
     from alehouse.server.store.admin import Order, carry_out
     from alehouse.server.store.database import keep_alone, need_schema, reached
 
-    reads = wanted["do"] in ("list", "stats")
+    reads = wanted["do"] in ("list", "stats") or wanted == {"do": "unban", "value": ""}
     with reached(database_url(db), new=False) as engine, contextlib.ExitStack() as stack:
         if not reads and (lock := alone(keep_alone, engine)) is not None:
             stack.enter_context(lock)
@@ -146,4 +151,5 @@ def by_server(url: str, wanted: dict[str, Any]) -> dict[str, Any]:
             words = "ALEHOUSE_ADMIN_KEY is not the key of that server"
         raise BadOption(f"{url}: {words}") from None
     except (OSError, ValueError) as error:
-        raise BadOption(f"{url}: {error}") from None
+        reason = getattr(error, "reason", error)
+        raise BadOption(f"{url} does not answer as a server of Alehouse does: {reason}.") from None

@@ -86,6 +86,21 @@ def test_what_a_person_said_and_noted_is_erased(kept: Server) -> None:
     assert [s["name"] for s in ann.facts(table)["seats"]] == ["Somebody", "Ben"]
 
 
+def test_a_person_is_erased_wherever_they_sit_and_nobody_else(kept: Server) -> None:
+    """By a seat of theirs, whatever they are called; others may be called the same."""
+    ann, other = Browser(kept.url), Browser(kept.url)
+    here = ann.create(name="Ann")
+    there = other.create(name="Ann", players=3)
+    ann.claim(there, "1", name="100 %")
+    other.ok(other.post(f"tables/{there['id']}/chat", seat=0, text="mine", key="12345678"))
+    assert order(kept, "erase", "--table", here["id"], "--seat", "0") == 0
+    assert ann.facts(here)["seats"][0]["name"] == "Somebody"
+    assert [s["name"] for s in other.facts(there)["seats"]][:2] == ["Ann", "Somebody"]
+    lines = other.ok(other.get(f"tables/{there['id']}/chat"))["lines"]
+    assert [line["text"] for line in lines] == ["(erased)", "mine"], "who came, and what was said"
+    assert order(kept, "erase", "--table", here["id"], "--seat", "1") == 2, "nobody sits there"
+
+
 def test_who_is_banned_is_kept_out_till_it_is_taken_back(
     kept: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -97,6 +112,31 @@ def test_who_is_banned_is_kept_out_till_it_is_taken_back(
     assert ann.get("mine").status_code == 200
     assert order(kept, "unban", value) == 0
     assert eve.get("mine").status_code == 200
+
+
+def test_who_is_banned_sees_no_more_and_comes_back_by_no_link(kept: Server) -> None:
+    ann, eve = Browser(kept.url), Browser(kept.url)
+    table = ann.create()
+    eve.claim(table, "1", name="Eve")
+    ann.ok(ann.post(f"tables/{table['id']}/start"))
+    with eve.stream(table) as events:
+        assert next(name for name, _ in events if name == "play")
+        assert order(kept, "ban", "--table", table["id"], "--seat", "1") == 0
+        assert [name for name, _ in events][-1] == "gone"
+    by_key = Browser(kept.url, Authorization=f"Bearer {table['keys']['1']}")
+    assert by_key.get(f"tables/{table['id']}/notes", seat=1).status_code == 401
+    again = Browser(kept.url).post(f"tables/{table['id']}/claim", key=table["keys"]["1"])
+    assert again.json()["error"] == "no_place"
+    new = ann.ok(ann.post(f"tables/{table['id']}/link", place="1"))["links"][0]["key"]
+    assert Browser(kept.url).post(f"tables/{table['id']}/claim", key=new).status_code == 200
+
+
+def test_an_operator_says_exactly_whom(kept: Server) -> None:
+    table = Browser(kept.url).hot_seat()["id"]
+    assert order(kept, "ban", "--table", table) == 2, "which seat?"
+    assert order(kept, "ban", "--table", "nowhere", "--seat", "1") == 2
+    assert order(kept, "erase") == 2
+    assert order(kept, "list", "--status", "beer") == 2
 
 
 def test_what_nobody_uses_is_pruned(db: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,8 +23,10 @@ async def obey(server: Server, key: str, order: Order) -> Report:
 
 
 async def keep_out(server: Server) -> None:
-    """Know who may not come in."""
-    server.banned = await server.store.read(lambda c: records.banned(c, ""))
+    """Know who may not come in, and show out who is here."""
+    before, server.banned = server.banned, await server.store.read(lambda c: records.banned(c, ""))
+    if server.banned - before:
+        await server.hub.beat()
 
 
 async def prune(server: Server) -> None:

@@ -6,7 +6,7 @@ import hashlib
 import ipaddress
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 import sqlalchemy as sa
 from msgspec import Struct
@@ -20,6 +20,7 @@ from alehouse.server.store.schema import (
     bans,
     chat,
     holders,
+    keys,
     mailboxes,
     metadata,
     notes,
@@ -30,9 +31,11 @@ from alehouse.server.store.schema import (
 
 DAY = 86_400.0
 MOST_DAYS = 36_500.0
-STATUSES = ("open", "playing", "over", "closed")
+Status = Literal["open", "playing", "over", "closed"]
+STATUSES: tuple[Status, ...] = get_args(Status)
 KEPT = ("tables", *STATUSES, "chat", "mailboxes")  # what can be kept for a while only
 NOBODY = "Somebody"  # what a person is called who is erased
+YES = mailboxes.c.confirmed.is_not(None)  # who has said no is not asked again, and so is kept
 
 
 class Order(Struct, frozen=True, kw_only=True):
@@ -43,7 +46,7 @@ class Order(Struct, frozen=True, kw_only=True):
     seat: int = -1
     name: str = ""
     value: str = ""  # of a ban: the hash of a browser or an address
-    status: str = ""
+    status: Status | Literal[""] = ""
     days: float = 0.0
     reason: str = ""
 
@@ -159,19 +162,30 @@ def _delete(connection: Connection, ids: Sequence[str]) -> None:
 
 
 def ban(connection: Connection, order: Order) -> Report:
-    """The browsers that hold a seat, or a browser or address by its hash, are kept out."""
-    values = [hashed_address(order.value)] if order.value else []
-    if order.table:
-        held = sa.select(holders.c.holder).where(
-            holders.c.table_id == order.table, holders.c.place == str(order.seat)
-        )
-        values += list(connection.execute(held).scalars())
+    """The browsers that hold a seat, or a browser or address by its hash, are kept out.
+
+    The link to that seat opens nothing any more, or they came back by it from another browser.
+    """
+    values, changed = [hashed_address(order.value)] if order.value else [], []
+    if order.table and order.seat >= 0:
+        _need(connection, order.table)
+        values += _browsers(connection, order)
+        link = (keys.c.table_id == order.table) & (keys.c.place == str(order.seat))
+        connection.execute(sa.delete(keys).where(link))
+        records.change(connection, order.table)
+        changed = [order.table]
     if not values:
-        raise BadOption("Nobody is named: --table and --seat, or the hash of an address (--value).")
+        raise BadOption("Nobody is named: --table and --seat of somebody, or --value, an address.")
     for value in values:
         row = {"scope": "", "kind": "any", "value": value, "reason": order.reason}
         records.run(connection, records.BAN, {**row, "at": time.time()})
-    return Report(["banned"], [[value] for value in values])
+    return Report(["banned"], [[value] for value in values], changed)
+
+
+def _browsers(connection: Connection, order: Order) -> list[str]:
+    """The browsers that hold a seat, by their hashes."""
+    here = (holders.c.table_id == order.table) & (holders.c.place == str(order.seat))
+    return list(connection.execute(sa.select(holders.c.holder).where(here)).scalars())
 
 
 def hashed_address(value: str) -> str:
@@ -193,30 +207,47 @@ def unban(connection: Connection, order: Order) -> Report:
 
 
 def erase(connection: Connection, order: Order) -> Report:
-    """What a person of a name has said and noted is gone, and their name with it."""
-    if not order.name:
-        raise BadOption("Say whom: --name.")
-    mine = sa.select(seats.c.table_id, seats.c.seat).where(seats.c.name == order.name)
-    if order.table:
-        mine = mine.where(seats.c.table_id == order.table)
-    places = connection.execute(mine).all()
-    if not places:
-        raise BadOption(f"Nobody is called {order.name!r} at a table here.")
-    for table, seat in places:
+    """What a person has said and noted is gone, with their name and addresses.
+
+    The person is whoever has a name, or all seats of whoever has a seat, whatever they are called.
+    """
+    places = _places(connection, order)
+    for table, seat, name, email in places:
         for part in (notes, pushes):
             connection.execute(sa.delete(part).where(part.c.table_id == table, part.c.seat == seat))
         said = sa.update(chat).where(chat.c.table_id == table, chat.c.seat == seat)
         connection.execute(said.values(text="(erased)", name=NOBODY))
-        told = sa.update(chat).where(
-            chat.c.table_id == table, chat.c.seat.is_(None), chat.c.text.contains(order.name)
-        )
+        named = chat.c.text.contains(name, autoescape=True)
+        told = sa.update(chat).where(chat.c.table_id == table, chat.c.seat.is_(None), named)
         connection.execute(told.values(text="(erased)"))
         connection.execute(sa.delete(analyses).where(analyses.c.table_id == table))
+        connection.execute(sa.delete(mailboxes).where(mailboxes.c.address == email, YES))
         sat = sa.update(seats).where(seats.c.table_id == table, seats.c.seat == seat)
-        connection.execute(sat.values(name=NOBODY, webhook=None, email=None))
+        connection.execute(sat.values(name=NOBODY, webhook=None, email=None, push=False))
         records.change(connection, table)
-    rows = [[table, str(seat)] for table, seat in places]
-    return Report(["table", "seat"], rows, sorted({table for table, _ in places}))
+    rows = [[table, str(seat)] for table, seat, _, _ in places]
+    return Report(["table", "seat"], rows, sorted({table for table, *_ in places}))
+
+
+def _places(connection: Connection, order: Order) -> list[tuple[str, int, str, str | None]]:
+    """Where a person sits: (table, seat, name, e-mail address)."""
+    mine = sa.select(seats.c.table_id, seats.c.seat, seats.c.name, seats.c.email)
+    if order.table and order.seat >= 0:
+        whose = holders.c.holder.in_(_browsers(connection, order))
+        place = sa.cast(seats.c.seat, sa.String) == holders.c.place
+        held = (holders.c.table_id == seats.c.table_id) & place & whose
+        mine = mine.where(sa.exists().where(held))
+        missing = f"Nobody has the seat {order.seat} of a table {order.table!r}."
+    elif order.name:
+        mine = mine.where(seats.c.name == order.name)
+        mine = mine.where(seats.c.table_id == order.table) if order.table else mine
+        missing = f"Nobody is called {order.name!r} at a table here."
+    else:
+        raise BadOption("Say whom: a name, or --table and --seat.")
+    places = [(row[0], row[1], row[2], row[3]) for row in connection.execute(mine)]
+    if not places:
+        raise BadOption(missing)
+    return places
 
 
 def stats(connection: Connection, _: Order) -> Report:
