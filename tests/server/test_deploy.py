@@ -25,6 +25,7 @@ from benchmarks.server import free_port
 from tests.server.running import Browser, eventually, prepare, running
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
+PAGE = DEPLOY.parent / "docs" / "server.md"
 
 
 def test_alerts_and_dashboard_ask_for_metrics_that_there_are() -> None:
@@ -38,6 +39,12 @@ def test_alerts_and_dashboard_ask_for_metrics_that_there_are() -> None:
         assert asked
         assert asked <= known
     json.loads((DEPLOY / "dashboard.json").read_text(encoding="utf-8"))
+
+
+def test_every_metric_is_explained() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    for family in Metrics().registry.collect():
+        assert f"`{family.name}`" in text
 
 
 @pytest.fixture(scope="module")
@@ -106,7 +113,6 @@ def test_what_they_name_there_is(unit: configparser.SectionProxy) -> None:
 
 # -- Behind a proxy ----------------------------------------------------------------
 
-PAGE = Path(__file__).parents[2] / "docs" / "server.md"
 PROXIES = {
     "nginx": (
         ["nginx", "-p", ".", "-e", "log", "-g", "daemon off;", "-c"],
@@ -137,7 +143,7 @@ def documented(proxy: str, folder: Path, here: int, there: int) -> str:
 def test_the_documented_proxies_pass_on_what_is_needed(
     proxy: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """By https: streams as they come, bodies as long as ours, and who asks."""
+    """By https: streams as they come, bodies as long as ours, and who asks; but no metrics."""
     if shutil.which(proxy) is None:
         pytest.skip(f"{proxy} is not here")
     made = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=beer.example"
@@ -164,6 +170,8 @@ def test_the_documented_proxies_pass_on_what_is_needed(
                 for seq in range(3):
                     assert next(p for name, p in stream if name == "play")["seq"] == seq
                     ann.ok(ann.act(table, seq % 2, "rest", seq))
+            assert ann.http.get("/healthz").status_code == 200
+            assert ann.http.get("/metrics").status_code == 404, "not for the world"
             refused = ann.post("replays", text="x" * 1_200_000)
             assert refused.json()["error"] == "too_large"
             with caplog.at_level("INFO", "alehouse.requests"):

@@ -47,13 +47,18 @@ def test_an_operator_closes_and_deletes_tables_in_the_browser(
     page.get_by_role("button", name=f"Delete {table['id']}").click()
     expect(page.get_by_role("cell", name="Nothing.")).to_be_visible()
     assert ann.get(f"tables/{table['id']}").status_code == 404
-    page.get_by_label("or who has a seat (the first is 0)").fill("1")
-    page.get_by_label("of the table").fill(ann.hot_seat("empire_needs_beer")["id"])
+    table = ann.hot_seat("empire_needs_beer")["id"]
+    page.get_by_role("button", name="List the tables").click()
+    page.get_by_role("button", name=f"Person {table}").click()
+    page.get_by_label("Seat (the first is 0)").fill("1")
     page.get_by_role("button", name="Keep out").click()
     eventually(lambda: ann.get("mine").status_code == 403, "she is kept out")
     page.get_by_role("button", name="Who is kept out").click()
     page.get_by_role("button", name="Let back in").click()
     eventually(lambda: ann.get("mine").status_code == 200, "she is let in")
+    page.get_by_role("button", name="Erase name, chat and notes").click()
+    expect(page.get_by_role("row", name=table).first).to_be_visible()
+    assert ann.facts({"id": table})["seats"][1]["name"] == "Somebody"
 
 
 def test_who_is_asked_by_e_mail_answers_on_a_page(kept: Server, new_page: NewPage) -> None:

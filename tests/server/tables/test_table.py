@@ -95,6 +95,13 @@ def test_the_table_as_it_was_is_what_was_played_then(small_beer: Game) -> None:
     assert table.rows == rows
 
 
+def test_what_is_answered_and_streamed_is_encoded_once() -> None:
+    """Either may be lost without the other: both are sent, and cost little more than one."""
+    table = seated(alehouse.game("empire_needs_beer", players=2))
+    assert views.sent(table, 0, 1) is views.sent(table, 0, 1)
+    assert views.sent(table, 0, 1) != views.sent(table, 1, 1)
+
+
 def test_taking_back_and_doing_again_fold_and_play_once(monkeypatch: pytest.MonkeyPatch) -> None:
     table = seated(alehouse.game("empire_needs_beer", players=2))
     act(table, table.now.game.action_name(table.now.legal()[0]))

@@ -82,10 +82,11 @@ def listing(connection: Connection, order: Order) -> Report:
 
 
 def _names(connection: Connection, ids: Sequence[str]) -> dict[str, str]:
-    query = sa.select(seats.c.table_id, seats.c.name).where(seats.c.table_id.in_(ids))
+    query = sa.select(seats.c.table_id, seats.c.seat, seats.c.name)
+    query = query.where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
     found: dict[str, list[str]] = {}
-    for table, name in connection.execute(query.order_by(seats.c.seat)):
-        found.setdefault(table, []).append(name or "-")
+    for table, seat, name in connection.execute(query):
+        found.setdefault(table, []).append(f"{seat} {name or '-'}")
     return {table: ", ".join(people) for table, people in found.items()}
 
 
