@@ -4,12 +4,6 @@ from __future__ import annotations
 
 from alehouse.kernel import Thing
 
-from .box import RECIPES, Box
+from .box import RECIPES
 
-
-def recipes(box: Box) -> int:
-    """How many recipes the box has."""
-    return box.recipes
-
-
-RECIPE = Thing("recipe", lambda box: box.ids, lambda box: box.names, size=RECIPES, many=recipes)
+RECIPE = Thing("recipe", lambda box: box.ids, lambda box: box.names, size=RECIPES, many="recipes")

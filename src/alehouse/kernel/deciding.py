@@ -12,6 +12,8 @@ A topic of the rules is one file. Beside its plain functions it declares, where 
 
 An answer says, in this order, what its actions are called, what the button says, where on the
 table it is, what it does and what may speak against it; then what it names and how it behaves.
+Where several functions may speak against it, the first reason counts, and each is asked as soon as
+the things are known that it names: `(why_no_step, why_not_steal)`.
 
 Reasons, news, questions and steps are ints, so the rules hand them about and compiled code sees
 numbers. All functions of a declaration are given what their parameters name: `box`, `s`, `seat`
@@ -109,9 +111,8 @@ class Answer:
         words: Words,  # what choosing it does
         target: str | Function,  # where on the table to point; its things by their ids
         do: Function,
-        why_not: Function | None = None,  # the reason against it, 0: none
+        why_not: Function | tuple[Function, ...] = (),  # the reason against it, 0: none; in order
         *,
-        why_none: Function | None = None,  # the same for all of its things at once, asked first
         again: bool = False,  # the question stays open, below what `do` asks
         counted: bool = False,  # offered with a number: how often in a row
         straight: bool = False,  # goes straight on to the only thing there is to do next
@@ -123,8 +124,7 @@ class Answer:
         self.words = words
         self.target = target
         self.do = do
-        self.why_not = why_not
-        self.why_none = why_none
+        self.why_not = why_not if isinstance(why_not, tuple) else (why_not,)
         self.again = again
         self.counted = counted
         self.straight = straight

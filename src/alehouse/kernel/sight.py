@@ -40,11 +40,12 @@ class Seen:
     """Numbers that belong together: one for each combination of the things that are named.
 
     They are a field of the state: the one that `look` names, or that is called like them
-    (`s.supply[beer]`, of a seat `s.fame[other]`). If `look` is a function, it is given what its
-    parameters name: box, s, seat (who looks), other (whose side it is) and the things. The number
-    is seen from `least` to `most`. With `one_of` it is the number of a thing (less than its first:
-    none), and seen as one number for each, of which one is 1. With `fill` a function adds to `out`
-    from `at` on.
+    (`s.supply[beer]`, of a seat `s.fame[other]`); with `equal`, whether it is that. The field that
+    `whose` names says which seat has each of the things. If `look` is a function, it is given what
+    its parameters name: box, s, seat (who looks), other (whose side it is) and the things. The
+    number is seen from `least` to `most`. With `one_of` it is the number of a thing (less than its
+    first: none; `from_1`: counted from 1, 0 is none), and seen as one number for each, of which one
+    is 1. With `fill` a function adds to `out` from `at` on.
     """
 
     def __init__(
@@ -56,13 +57,18 @@ class Seen:
         least: int = 0,
         most: int = 1,
         one_of: Thing | None = None,
+        from_1: bool = False,
+        equal: int | None = None,
+        whose: str = "",
         fill: Function | None = None,
         **things: Thing,
     ) -> None:
-        assert not look or fill is None, f"{id}: look or fill"
+        assert bool(look) + bool(whose) + (fill is not None) < 2, f"{id}: look, whose or fill"
+        assert not callable(look) or equal is None, f"{id}: a function compares by itself"
         assert -128 <= least <= 0 < most <= 127, f"{id}: what is seen is one byte"
         self.id, self.meaning, self.look, self.fill = id, meaning, look or id, fill
         self.least, self.most, self.one_of, self.things = least, most, one_of, things
+        self.from_1, self.equal, self.whose = from_1, equal, whose
 
     @property
     def axes(self) -> tuple[Thing, ...]:
@@ -227,6 +233,17 @@ def clipped(value: int, least: int, most: int) -> int:
     return min(max(int(value), least), most)
 
 
+def field_of(seen: Seen, field: str, of_seat: bool) -> str:
+    """The field that is seen, for each of the things."""
+    which = ", ".join([*(["other"] if of_seat and not seen.whose else []), *seen.things])
+    number = f"s.{seen.whose or field}[{which}]" if which else f"s.{seen.whose or field}"
+    if seen.whose:
+        return f"{number} == other"
+    if seen.equal is not None:
+        return f"{number} == {int(seen.equal)}"
+    return f"{number} - 1" if seen.from_1 else number
+
+
 class Writer:
     """The source of `observe`, written from what there is to see."""
 
@@ -299,8 +316,7 @@ class Writer:
         """Lines that write what is seen."""
         function = seen.fill or seen.look
         if isinstance(function, str):
-            which = ", ".join([*(["other"] if "other" in known else []), *seen.things])
-            self.write(depth, seen, at, f"s.{function}[{which}]" if which else f"s.{function}")
+            self.write(depth, seen, at, field_of(seen, function, "other" in known))
             return
         name = name.replace(".", "_")
         given = (*known, *seen.things, *(("out", "at") if seen.fill else ()))

@@ -32,8 +32,8 @@ class Thing:
 
     Ids and names may be read from a box; then `size` is how many a box may have at the most. The
     first has the number `start`. All are tried when answers are offered, unless `many` says how
-    many come into question; then `nth` says which these are, ascending, -1 to pass one over
-    (without it they are the first).
+    many come into question: a field of the box, or a function. Then `nth` says which these are,
+    ascending, -1 to pass one over (without it they are the first).
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Thing:
         *,
         size: int | None = None,
         start: int = 0,
-        many: Function | None = None,
+        many: Function | str | None = None,
         nth: Function | None = None,
     ) -> None:
         self.id = id
@@ -63,7 +63,7 @@ class Thing:
         self,
         fits: Callable[[Any, int], bool] | None = None,
         *,
-        many: Function | None = None,
+        many: Function | str | None = None,
         nth: Function | None = None,
     ) -> Thing:
         """The same kind where only some of it are named or tried.

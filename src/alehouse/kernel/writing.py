@@ -7,6 +7,7 @@ compiler see ordinary functions and a traceback shows their lines. `Decisions.so
 
 from __future__ import annotations
 
+import itertools
 import linecache
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -54,6 +55,18 @@ def local_names(questions: Sequence[Question]) -> list[str]:
     found = [name for question in questions for name in question.about]
     answers = [answer for question in questions for answer in question.answers]
     return found + [name for answer in answers for name in answer.things]
+
+
+def early(
+    functions: Sequence[Function], known: Mapping[str, str], unknown: Sequence[str]
+) -> list[Function]:
+    """Those functions that want nothing which is not known yet."""
+    return [f for f in functions if not {known.get(n, n) for n in parameters(f)} & {*unknown}]
+
+
+def leading(functions: Sequence[Function], some: Sequence[Function]) -> list[Function]:
+    """Those at the beginning that are some of them."""
+    return list(itertools.takewhile(lambda function: function in some, functions))
 
 
 class Page:
@@ -191,14 +204,14 @@ class Page:
 
     # -- One question
 
-    def known(self, question: Question, answer: Answer, things: bool = True) -> dict[str, str]:
+    def known(self, question: Question, answer: Answer) -> dict[str, str]:
         """What the functions of an answer can be given: names and what stands for them."""
         names = [*AROUND, *question.about, *answer.constants, *answer.aliases, *answer.things]
         assert len(set(names)) == len(names), f"{question.id}, {answer.id}: a name stands twice"
         assert set(names) >= set(answer.aliases.values()), f"{answer.id}: an alias for nothing"
         said = {name: str(int(number)) for name, number in answer.constants.items()}
         said |= answer.aliases
-        return {n: said.get(n, n) for n in names if things or n not in answer.things}
+        return {n: said.get(n, n) for n in names}
 
     def about(self, names: Mapping[str, Thing], depth: int = 1) -> None:
         """Lines that fetch what the question is about."""
@@ -209,21 +222,29 @@ class Page:
         """Offer whatever nothing speaks against."""
         self.about(question.about, 2)
         for answer in question.answers:
-            depth, known = 2, self.known(question, answer)
-            if answer.why_none is not None:
-                before = self.known(question, answer, things=False)
-                self.add(2, f"if {self.call(answer.why_none, before)} == 0:")
-                depth = 3
+            known = self.known(question, answer)
+            unknown = list(answer.things)
+            asked_now = early(answer.why_not, known, unknown)
+            depth = self.unless(2, asked_now, known)
             for name, thing in answer.things.items():
                 depth = self.each(depth, name, thing, known)
-            if answer.why_not is not None:
-                self.add(depth, f"if {self.call(answer.why_not, known)} == 0:")
-                depth += 1
+                unknown.remove(name)
+                before = asked_now
+                asked_now = early(answer.why_not, known, unknown)
+                depth = self.unless(depth, [f for f in asked_now if f not in before], known)
             self.add(depth, f"n = offer(out, n, {self.packed(answer)})  # {answer.id}")
+
+    def unless(self, depth: int, reasons: Sequence[Function], known: Mapping[str, str]) -> int:
+        """A line that goes on only where nothing speaks against it; returns the depth inside."""
+        if not reasons:
+            return depth
+        against = [f"{self.call(function, known)} == 0" for function in reasons]
+        self.add(depth, f"if {' and '.join(against)}:")
+        return depth + 1
 
     def each(self, depth: int, name: str, thing: Thing, known: Mapping[str, str]) -> int:
         """Lines that go through the things that come into question; returns the depth inside."""
-        many = str(thing.size) if thing.many is None else self.call(thing.many, known)
+        many = str(thing.size) if thing.many is None else self.many(thing.many, known)
         if thing.nth is None:
             span = f"{thing.start}, {thing.start} + {many}" if thing.start else many
             self.add(depth, f"for {name} in range({span}):")
@@ -232,6 +253,10 @@ class Page:
         self.add(depth + 1, f"{name} = {self.call(thing.nth, {**known, 'i': f'i_{name}'})}")
         self.add(depth + 1, f"if {name} >= 0:")
         return depth + 2
+
+    def many(self, many: Function | str, known: Mapping[str, str]) -> str:
+        """How many things come into question: a field of the box, or a call."""
+        return f"box.{many}" if isinstance(many, str) else self.call(many, known)
 
     def packed(self, answer: Answer) -> str:
         """The action's id from the things it names."""
@@ -264,19 +289,29 @@ class Page:
             known, first = self.known(question, answer), self.first[answer]
             self.add(1, f"if {first} <= action < {first + answer.size}:  # {answer.id}")
             self.unpack(2, answer)
-            if answer.why_none is not None:
-                self.add(2, f"reason = {self.call(answer.why_none, known)}")
-                self.add(2, "if reason != 0:")
-                self.add(3, "return reason")
+            names = list(answer.things)
+            whole = (
+                [] if not names else leading(answer.why_not, early(answer.why_not, known, names))
+            )
+            for function in whole:
+                self.refuse(function, known)
             for name, thing in answer.things.items():
                 if thing.many is not None and thing.nth is None:
                     start = f"{thing.start} + " if thing.start else ""
-                    self.add(2, f"if {name} >= {start}{self.call(thing.many, known)}:")
+                    self.add(2, f"if {name} >= {start}{self.many(thing.many, known)}:")
                     self.add(3, "return NOT_HERE")
-            why = answer.why_not
-            self.add(2, f"return {self.call(why, known) if why else '0'}")
+            rest = answer.why_not[len(whole) :]
+            for function in rest[:-1]:
+                self.refuse(function, known)
+            self.add(2, f"return {self.call(rest[-1], known) if rest else '0'}")
         self.add(1, "return NOT_ASKED")
         self.add(0, "")
+
+    def refuse(self, function: Function, known: Mapping[str, str]) -> None:
+        """Lines that return the reason that a function gives, if any."""
+        self.add(2, f"reason = {self.call(function, known)}")
+        self.add(2, "if reason != 0:")
+        self.add(3, "return reason")
 
     def apply_of(self, question: Question) -> None:
         """Take the question off the stack, unless it stays, and do what the answer says."""

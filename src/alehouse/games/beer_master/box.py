@@ -111,14 +111,10 @@ class Box(Layout):
 def read_box(file: Entry) -> Box:
     """Check a box file and lay it out as a record."""
     box = Box()
-    read_decks(box, file)
-    read_cards(box, file)
-    read_beers(box, file)
-    read_pint(box, file.part("pint").part("neighbours"))
-    read_numbers(box, file)
-    read_table(box, file)
-    check_decks(box, file)
-    check_rounds(box, file)
+    for read in (read_decks, read_cards, read_beers, read_pint, read_numbers, read_table):
+        read(box, file)
+    for check in (check_decks, check_rounds):
+        check(box, file)
     return box
 
 
@@ -226,8 +222,9 @@ def read_beers(box: Box, file: Entry) -> None:
     box.beers = len(box.beer_ids)
 
 
-def read_pint(box: Box, neighbours: Entry) -> None:
+def read_pint(box: Box, file: Entry) -> None:
     """Which quarters share an edge; an edge has two sides."""
+    neighbours = file.part("pint").part("neighbours")
     for family, name in enumerate(FAMILY_IDS):
         for other in neighbours.choices(name, FAMILY_IDS):
             box.neighbour[family, other] = 1

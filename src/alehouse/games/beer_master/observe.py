@@ -105,8 +105,8 @@ SIGHT = Sight(
         Seen("pawned", "tokens at the market", most=4),
         Seen("score", "points", lambda box, s, other: score(box, s, other), most=60),
         Seen("playing", "whether it takes turns"),
-        Seen("turn", "whether it is its turn", lambda s, other: s.turn_of == other),
-        Seen("victim", "whether the card is aimed at it", lambda s, other: s.victim == other),
+        Seen("turn", "whether it is its turn", whose="turn_of"),
+        Seen("victim", "whether the card is aimed at it", whose="victim"),
         Seen("extras", "extras in the warehouse", extra=EXTRA),
         Seen(
             "short_of",
@@ -115,12 +115,7 @@ SIGHT = Sight(
             most=3,
             beer=BEER,
         ),
-        Seen(
-            "pints",
-            "its complete pints",
-            lambda s, other, place: s.owner[place] == other,
-            place=PLACE,
-        ),
+        Seen("pints", "its complete pints", whose="owner", place=PLACE),
         Seen("held", "cards in hand by their backs", most=10, deck=DECK),
         Seen(
             "known",

@@ -153,7 +153,7 @@ SIGHT = Sight(
             kind=EXTENSION,
         ),
         Seen("extensions", "how many are built", most=4),
-        Seen("master", "the master brewer", lambda s, other: s.master[other] - 1, one_of=CARD),
+        Seen("master", "the master brewer", one_of=CARD, from_1=True),
         Seen(
             "passive",
             "what the master brewer does",
@@ -164,26 +164,15 @@ SIGHT = Sight(
         Seen(
             "workers",
             "where the workers stand",
-            lambda s, other, piece: s.worker_at[other, piece] - 1,
+            "worker_at",
             one_of=SPACE,
+            from_1=True,
             piece=PIECE,
         ),
-        Seen(
-            "turn", "its turn order space", lambda s, other: s.turn_at[other] - 1, one_of=TURN_SPACE
-        ),
+        Seen("turn", "its turn order space", "turn_at", one_of=TURN_SPACE, from_1=True),
         Seen("order", "its place in the order", position_of, most=3),
-        Seen(
-            "truck",
-            "where its truck stands",
-            lambda s, other: s.truck_at[other] - 1,
-            one_of=TRUCK_AT,
-        ),
-        Seen(
-            "admin",
-            "its administrative space",
-            lambda s, other: s.admin_at[other] - 1,
-            one_of=ADMIN_AT,
-        ),
+        Seen("truck", "where its truck stands", "truck_at", one_of=TRUCK_AT, from_1=True),
+        Seen("admin", "its administrative space", "admin_at", one_of=ADMIN_AT, from_1=True),
         Seen("marker", "whether its marker lies on the round end"),
         Seen("bonus", "bonus workers", most=6),
         Seen("deployed", "bonus workers on the board", most=6),

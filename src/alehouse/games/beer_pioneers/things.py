@@ -41,34 +41,9 @@ def named(*ids: str) -> Naming:
     return lambda box: [box.names[id] for id in ids]
 
 
-def cards(box: Box) -> int:
-    """How many cards the box has."""
-    return box.cards
-
-
-def extensions(box: Box) -> int:
-    """How many kinds of extensions the box has."""
-    return box.extensions
-
-
-def bonuses(box: Box) -> int:
-    """How many bonus actions the box has."""
-    return box.bonuses
-
-
-def card_names(box: Box) -> list[str]:
-    """The names of the action cards."""
-    return [box.names[id] for id in box.card_ids]
-
-
-def extension_names(box: Box) -> list[str]:
-    """The names of the extensions."""
-    return [box.names[id] for id in box.extension_ids]
-
-
-def bonus_names(box: Box) -> list[str]:
-    """The names of the bonus actions."""
-    return [box.names[id] for id in box.bonus_ids]
+def named_in(field: str) -> Naming:
+    """The names that a box has for those that it lists there."""
+    return lambda box: [box.names[id] for id in getattr(box, field)]
 
 
 def white_ids(box: Box) -> list[str]:
@@ -121,7 +96,7 @@ TRUCK = Thing("truck", ("own", "neutral"), ("the truck", "the neutral truck"))
 SLOT = Thing("slot", range(1, SLOTS + 1))
 OBJECTIVE = Thing("objective", OBJECTIVE_IDS, named(*OBJECTIVE_IDS))
 BONUS_ACTION = Thing(
-    "bonus_action", lambda box: box.bonus_ids, bonus_names, size=BONUSES, many=bonuses
+    "bonus_action", lambda box: box.bonus_ids, named_in("bonus_ids"), size=BONUSES, many="bonuses"
 )
 
 WORKER_ACTION = Thing("worker_action", (*ACTION_IDS, "exchange"), named(*ACTION_IDS, "exchange"))
@@ -134,7 +109,11 @@ OVERLAY = Thing("overlay", OVERLAY_IDS)
 TILE = Thing("tile", TILE_IDS, named(*TILE_IDS))
 MEDIUM = Thing("medium_tile", TILE_IDS[1:3], named(*TILE_IDS[1:3]), start=1)
 EXTENSION = Thing(
-    "extension", lambda box: box.extension_ids, extension_names, size=EXTENSIONS, many=extensions
+    "extension",
+    lambda box: box.extension_ids,
+    named_in("extension_ids"),
+    size=EXTENSIONS,
+    many="extensions",
 )
 
 EXTENSION_SLOT = Thing("extension_slot", SLOT_IDS, named(*SLOT_IDS))
@@ -147,7 +126,7 @@ PERMANENT = Thing(
 
 # -- Cards and amounts -------------------------------------------------------------
 
-CARD = Thing("card", lambda box: box.card_ids, card_names, size=CARDS, many=cards)
+CARD = Thing("card", lambda box: box.card_ids, named_in("card_ids"), size=CARDS, many="cards")
 START_CARD = Thing("start_card", START_IDS, named(*START_IDS))
 TEXT = Thing("text", white_ids, white_texts, size=CARDS)
 CHOICE = Thing("choice", choice_ids, choice_names, size=CHOICES)

@@ -235,15 +235,10 @@ class Box(Layout):
 def read_box(file: Entry) -> Box:
     """Check a box file and lay it out as a record."""
     box = Box()
-    read_numbers(box, file)
-    read_market(box, file)
-    read_recipes(box, file)
-    read_workers(box, file)
-    read_setup(box, file.part("setup"))
-    read_partners(box, file)
-    read_tracks(box, file)
-    read_tiles(box, file)
-    read_shifts_and_portions(box, file)
+    for read in (read_numbers, read_market, read_recipes, read_workers, read_setup):
+        read(box, file)
+    for read in (read_partners, read_tracks, read_tiles, read_shifts, read_portions):
+        read(box, file)
     return box
 
 
@@ -275,8 +270,9 @@ def read_numbers(box: Box, file: Entry) -> None:
     box.collaboration_from = together.number("min_players", 2, 6)
 
 
-def read_setup(box: Box, setup: Entry) -> None:
+def read_setup(box: Box, file: Entry) -> None:
     """Money, ingredients and the named sets; recipes and workers are read before."""
+    setup = file.part("setup")
     box.money_first = setup.number("money_first_player", 0, 100)
     box.money_other = setup.number("money_other_players", 0, 100)
     start = setup.part("start")
@@ -450,13 +446,18 @@ def read_tiles(box: Box, file: Entry) -> None:
             read_effect(box, TILE_SOURCE + i, effect)
 
 
-def read_shifts_and_portions(box: Box, file: Entry) -> None:
-    """Shifts, and the portions of the collaboration card."""
-    box.shift_cards, box.portion_cards = Cards(), Cards()
+def read_shifts(box: Box, file: Entry) -> None:
+    """Shifts."""
+    box.shift_cards = Cards()
     for i, shift in file.each("shift", SHIFT_IDS):
         box.shift_cards.read(SHIFT_IDS[i], shift)
         box.shift_cost[i] = shift.number("operating_cost", 0, 20)
         box.shift_needs[i] = shift.number("batches_required", 0, 100)
+
+
+def read_portions(box: Box, file: Entry) -> None:
+    """The portions of the collaboration card."""
+    box.portion_cards = Cards()
     for i, portion in file.each("collaboration_portion", PORTION_IDS):
         box.portion_cards.read(PORTION_IDS[i], portion)
         box.portion_pay[i] = portion.number("pay", 1, 20)

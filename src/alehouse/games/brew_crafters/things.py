@@ -27,34 +27,6 @@ from .box import (
 )
 from .state import TANKS
 
-# -- How many a box has ----------------------------------------------------------------
-
-
-def recipes(box: Box) -> int:
-    """Recipes of the box."""
-    return box.recipes
-
-
-def workers(box: Box) -> int:
-    """Workers of the box."""
-    return box.workers
-
-
-def partners(box: Box) -> int:
-    """Partnerships of the box."""
-    return box.partners
-
-
-def tiles(box: Box) -> int:
-    """Tiles of the box."""
-    return box.tiles
-
-
-def options(box: Box) -> int:
-    """Options of all market spaces of the box."""
-    return box.options
-
-
 # -- Things ----------------------------------------------------------------------------
 
 
@@ -94,6 +66,19 @@ def origins_of(box: Box, words: str) -> list[str]:
     ]
 
 
+def printed(
+    id: str, cards: str, size: int, *, many: str | None = None, words: str = "names"
+) -> Thing:
+    """Cards of one kind, called by their names, or by what else is printed on them."""
+    return Thing(
+        id,
+        lambda box: getattr(box, cards).ids,
+        lambda box: getattr(getattr(box, cards), words),
+        size=size,
+        many=many,
+    )
+
+
 INGREDIENT = Thing("ingredient", INGREDIENT_IDS)
 SEASON = Thing("season", SEASON_IDS)
 VESSEL = Thing("vessel", ("tank1", "tank2", "brewpub"), ("tank 1", "tank 2", "the brewpub"))
@@ -104,52 +89,21 @@ BUILDING = Thing(
     size=10,
 )
 TANK = Thing("tank", range(1, TANKS + 1))
-SPACE = Thing(
-    "space", lambda box: box.space_cards.ids, lambda box: box.space_cards.names, size=SPACES
-)
-OPTION = Thing("option", options_spelt, size=OPTIONS, many=options)
-RECIPE = Thing(
-    "recipe",
-    lambda box: box.recipe_cards.ids,
-    lambda box: box.recipe_cards.names,
-    size=RECIPES,
-    many=recipes,
-)
-WORKER = Thing(
-    "worker",
-    lambda box: box.worker_cards.ids,
-    lambda box: box.worker_cards.names,
-    size=WORKERS,
-    many=workers,
-)
-WORKER_TEXT = Thing(
-    "worker_text",
-    lambda box: box.worker_cards.ids,
-    lambda box: box.worker_cards.texts,
-    size=WORKERS,
-)
-PARTNER = Thing(
-    "partner",
-    lambda box: box.partner_cards.ids,
-    lambda box: box.partner_cards.names,
-    size=PARTNERS,
-    many=partners,
-)
-TRACK = Thing(
-    "track", lambda box: box.track_cards.ids, lambda box: box.track_cards.names, size=TRACKS
-)
+SPACE = printed("space", "space_cards", SPACES)
+OPTION = Thing("option", options_spelt, size=OPTIONS, many="options")
+RECIPE = printed("recipe", "recipe_cards", RECIPES, many="recipes")
+WORKER = printed("worker", "worker_cards", WORKERS, many="workers")
+WORKER_TEXT = printed("worker_text", "worker_cards", WORKERS, words="texts")
+PARTNER = printed("partner", "partner_cards", PARTNERS, many="partners")
+TRACK = printed("track", "track_cards", TRACKS)
 STEP = Thing(
     "step",
     ("start", "experimental", "annual", "breakthrough", "game_end"),
     ("the start", "experimental", "annual", "breakthrough", "game end"),
 )
 STEP_TEXT = Thing("step_text", steps_spelt, lambda box: box.step_texts, size=TRACKS * GAME_END)
-TILE = Thing(
-    "tile", lambda box: box.tile_cards.ids, lambda box: box.tile_cards.names, size=TILES, many=tiles
-)
-TILE_TEXT = Thing(
-    "tile_text", lambda box: box.tile_cards.ids, lambda box: box.tile_cards.texts, size=TILES
-)
+TILE = printed("tile", "tile_cards", TILES, many="tiles")
+TILE_TEXT = printed("tile_text", "tile_cards", TILES, words="texts")
 TILE_PLACE = Thing(
     "tile_place", lambda box: box.tile_cards.ids, lambda box: box.tile_places, size=TILES
 )

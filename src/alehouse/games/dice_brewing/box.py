@@ -122,19 +122,15 @@ class Box(Layout):
 def read_box(file: Entry) -> Box:
     """Check a box file and lay it out as a record."""
     box = Box()
-    read_pieces(file, box)
-    read_board(file, box)
-    read_market(file, box)
-    read_tokens(file, box)
-    read_recipes(file, box)
-    read_setup(file, box)
+    for read in (read_pieces, read_board, read_market, read_tokens, read_recipes, read_setup):
+        read(box, file)
     return box
 
 
 # -- Pieces and setup --------------------------------------------------------------
 
 
-def read_pieces(file: Entry, box: Box) -> None:
+def read_pieces(box: Box, file: Entry) -> None:
     """Dice, seeds, scoring."""
     box.die_names = []
     for colour, die in file.each("die", COLOUR_IDS):
@@ -149,7 +145,7 @@ def read_pieces(file: Entry, box: Box) -> None:
         box.ones[i] = gold
 
 
-def read_setup(file: Entry, box: Box) -> None:
+def read_setup(box: Box, file: Entry) -> None:
     """What lies on the table when the game begins."""
     setup = file.part("setup")
     box.start_gold = setup.number("start_gold")
@@ -177,7 +173,7 @@ def read_setup(file: Entry, box: Box) -> None:
 # -- The player board --------------------------------------------------------------
 
 
-def read_board(file: Entry, box: Box) -> None:
+def read_board(box: Box, file: Entry) -> None:
     """Buildings and their fields."""
     box.building_names = []
     for i, building in file.each("building", BUILDING_IDS):
@@ -244,7 +240,7 @@ def read_output(field: Entry, box: Box, i: int) -> None:
 # -- Markets -----------------------------------------------------------------------
 
 
-def read_market(file: Entry, box: Box) -> None:
+def read_market(box: Box, file: Entry) -> None:
     """Special ingredients, their prices and discounts."""
     box.market_opens = file.part("market").number("opens_in_round", 1, 100)
     box.ingredient_names = []
@@ -258,7 +254,7 @@ def read_market(file: Entry, box: Box) -> None:
                 box.discount[i, value] = max(box.discount[i, value], less)
 
 
-def read_tokens(file: Entry, box: Box) -> None:
+def read_tokens(box: Box, file: Entry) -> None:
     """Action tokens, their prices and when they may be played."""
     box.black_market_opens = file.part("black_market").number("opens_in_round", 1, 100)
     box.token_names, box.token_texts = [], []
@@ -274,7 +270,7 @@ def read_tokens(file: Entry, box: Box) -> None:
 # -- Recipes -----------------------------------------------------------------------
 
 
-def read_recipes(file: Entry, box: Box) -> None:
+def read_recipes(box: Box, file: Entry) -> None:
     """Recipe cards, with their styles."""
     styles = file.listed("style", RECIPES)
     box.style_ids = [spelt for spelt, _ in styles]

@@ -198,8 +198,8 @@ SIGHT = Sight(
         Seen("gold", "gold", most=40),
         Seen("mastery", "mastery", most=60),
         Seen("seeds", "seeds", most=8),
-        Seen("first", "whether it begins", lambda s, other: s.first == other),
-        Seen("turn", "whether its turn comes", lambda s, other: s.turn == other),
+        Seen("first", "whether it begins", whose="first"),
+        Seen("turn", "whether its turn comes", whose="turn"),
         Seen("passed", "whether it passed"),
         Seen(
             "market_die",
@@ -230,11 +230,7 @@ SIGHT = Sight(
         ),
         Seen("can_brew", "recipes it can brew", fill=can_brew_now, recipe=RECIPE),
         Seen(
-            "pieces",
-            "what lies on each field",
-            lambda s, other, field: s.main[other, field] - 1,
-            one_of=PIECE_KIND,
-            field=FIELD,
+            "pieces", "what lies on each field", "main", one_of=PIECE_KIND, from_1=True, field=FIELD
         ),
         Seen(
             "values",

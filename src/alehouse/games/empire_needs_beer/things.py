@@ -14,15 +14,9 @@ from .box import (
     SLOTS,
     TYPE_IDS,
     WAREHOUSE,
-    Box,
 )
 
 __all__ = ["NUMBER"]
-
-
-def cards(box: Box) -> int:
-    """How many kinds of cards there are."""
-    return box.cards
 
 
 SEAT = Seats(SEATS)
@@ -32,7 +26,7 @@ REGION = Thing("region", REGION_IDS, lambda box: box.texts.regions)
 LOCATION = Thing("location", LOCATION_IDS, lambda box: ("warehouse", *box.texts.regions))
 SLOT = Thing("slot", range(1, SLOTS + 1))
 CARD = Thing(
-    "card", lambda box: box.texts.card_ids, lambda box: box.texts.cards, size=CARDS, many=cards
+    "card", lambda box: box.texts.card_ids, lambda box: box.texts.cards, size=CARDS, many="cards"
 )
 EFFECT = Thing("effect", lambda box: box.texts.card_ids, lambda box: box.texts.effects, size=CARDS)
 CLIENT = Thing("client", CLIENT_IDS, lambda box: box.texts.clients)

@@ -69,9 +69,8 @@ ALCHEMY = Answer(
     transmute_it,
     "hand.{ingredient}",
     play_alchemy,
-    why_not_transmute,
+    (why_no_alchemy, why_not_transmute),
     ingredient=INGREDIENT,
-    why_none=why_no_alchemy,
     again=True,
 )
 

@@ -109,9 +109,8 @@ SELL = Answer(
     Say("Sell {card} for {n}$", lambda box, card: box.price[box.deck_of[card]], NUMBER),
     "hand.{card}",
     sell,
-    why_not_sell,
+    (why_no_action, why_not_sell),
     card=HAND,
-    why_none=why_no_action,
     again=True,
 )
 BUY = Answer(
@@ -124,9 +123,8 @@ BUY = Answer(
     ),
     "market.{deck}",
     buy,
-    why_not_buy,
+    (why_no_purchase, why_not_buy),
     deck=DECK,
-    why_none=why_no_purchase,
     again=True,
 )
 
@@ -179,14 +177,7 @@ def play_it(box: Box, s: State, seat: int, card: int) -> Saying:
 
 
 PLAY = Answer(
-    "play",
-    play_it,
-    "hand.{card}",
-    play,
-    why_not_play,
-    card=HAND,
-    why_none=why_no_action,
-    again=True,
+    "play", play_it, "hand.{card}", play, (why_no_action, why_not_play), card=HAND, again=True
 )
 
 

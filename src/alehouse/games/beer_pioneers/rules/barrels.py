@@ -7,7 +7,7 @@ from alehouse.kernel import NUMBER, Answer, Chain, News, Question, Say, ask, bec
 from ..box import Box
 from ..state import MOVE_BARREL, State
 from .brewery import depot_room, free
-from .goods import nothing
+from .goods import leave
 
 NEW_BARRELS = News("new_barrels", "{seat} takes {n} new {n:barrel|barrels}.", NUMBER)
 
@@ -107,13 +107,12 @@ FROM_DEPOT = Answer(
 VIRTUAL = Answer(
     "virtual", "Move the virtual barrel", "seat.{seat}.depot", move_virtual, why_not_virtual
 )
-MOVE_NO_MORE = Answer("stop", "Move no more", "", nothing, why_not_stop)
 MOVING = Question(
     MOVE_BARREL,
     "move_barrel",
     ("BP-43", "BP-44"),
     "Move barrels into the cellar ({left} left)",
-    (FROM_DEPOT, VIRTUAL, MOVE_NO_MORE),
+    (FROM_DEPOT, VIRTUAL, leave("stop", "Move no more", why_not_stop)),
     left=NUMBER,
     must=NUMBER,
     used=NUMBER,

@@ -9,7 +9,7 @@ from ..state import HAND, LAID, PLAY_BEIGE, State
 from ..things import CARD
 from .cards import NOT_IN_HAND, from_hand, hand_place
 from .effects import put, told_now
-from .goods import nothing
+from .goods import leave
 
 ICONS = {
     BULBS: Phrase("icon.lightbulbs", "{n} {n:lightbulb|lightbulbs}"),
@@ -74,13 +74,12 @@ def lay_out_words(box: Box, s: State, seat: int, card: int) -> Saying:
 
 
 LAY = Answer("", lay_out_words, hand_place, lay_out, why_not_lay_out, card=CARD)
-LAY_NONE = Answer("decline", "Lay out no card", "", nothing)
 PLAYING_BEIGE = Question(
     PLAY_BEIGE,
     "play_beige",
     ("BP-79", "BP-80"),
     "Play a card as beige-brown ({left} left)",
-    (LAY, LAY_NONE),
+    (LAY, leave("decline", "Lay out no card")),
     left=NUMBER,
     must_ask=has_hand,  # who is asked only with such a card tells what is in the hand
 )

@@ -11,7 +11,7 @@ from ..box import BULBS, EXPERIENCE, Box
 from ..state import BONUS, BONUS_TEST, State
 from ..things import BONUS_ACTION, SLOT
 from .effects import NO_EFFECT, can_happen, put, told_now
-from .goods import master_n, nothing
+from .goods import leave, master_n
 from .objectives import CLAIM_WORDS, claim, objective_at, why_not_claim
 
 
@@ -70,7 +70,6 @@ TAKE_BONUS = Answer(
     "", bonus_words, "bonus_actions.{bonus}", take_bonus, why_not_bonus, bonus=BONUS_ACTION
 )
 CLAIM_FIRST = Answer("objective", CLAIM_WORDS, objective_at, claim_first, why_not_claim, slot=SLOT)
-NO_BONUS = Answer("decline", "No bonus action", "", nothing)
 BONUS_ACTIONS = Question(
     BONUS,
     "bonus",
@@ -80,6 +79,6 @@ BONUS_ACTIONS = Question(
         lambda s, seat: s.bonus[seat],
         NUMBER,
     ),
-    (TAKE_BONUS, CLAIM_FIRST, NO_BONUS),
+    (TAKE_BONUS, CLAIM_FIRST, leave("decline", "No bonus action")),
 )
 TEST = Step(BONUS_TEST, "bonus_test", bonus_test, total=NUMBER)

@@ -8,7 +8,7 @@ from ..box import BEERS, Box
 from ..state import CELLAR_FULL, GAIN_BEER, PAY_BEER, SWAP_GET, SWAP_GIVE, State
 from ..things import BEER
 from .brewery import free, give_beer
-from .goods import nothing
+from .goods import leave
 
 # -- Storing: BP-34 to BP-36 -------------------------------------------------------
 
@@ -135,13 +135,12 @@ def gain_beer(box: Box, s: State, seat: int, left: int, beer: int) -> None:
 
 
 GAIN = Answer("", "Take {beer}", "supply.beers.{beer}", gain_beer, why_not_gain, beer=BEER)
-GAIN_NONE = Answer("decline", "Take no beer", "", nothing)
 OF_CHOICE = Question(
     GAIN_BEER,
     "gain_beer",
     ("BP-106",),
     "Choose a beer for your cellar ({left} left)",
-    (GAIN, GAIN_NONE),
+    (GAIN, leave("decline", "Take no beer")),
     left=NUMBER,
 )
 
@@ -209,13 +208,12 @@ def swap_get(s: State, seat: int, given: int, beer: int) -> None:
 SWAP = Answer(
     "", "Swap {beer}", "seat.{seat}.cellar.beers.{beer}", swap_give, why_not_swap, beer=BEER
 )
-SWAP_NO_MORE = Answer("stop", "Swap no more", "", nothing)
 SWAPPING = Question(
     SWAP_GIVE,
     "swap_give",
     ("BP-87",),
     "Which beer do you swap? ({left} left)",
-    (SWAP, SWAP_NO_MORE),
+    (SWAP, leave("stop", "Swap no more")),
     left=NUMBER,
 )
 SWAP_FOR = Answer("", "Take {beer}", "supply.beers.{beer}", swap_get, why_not_swap_for, beer=BEER)

@@ -11,7 +11,7 @@ from ..effects import BY_LEVEL, END, OPTIONS
 from ..state import CHOOSE_EFFECT, CHOOSING, LIST, State
 from ..things import CHOICE, OPTION
 from .brewery import depot_room
-from .goods import nothing
+from .goods import leave, nothing
 from .operations import (
     ALL,
     CHOOSE,
@@ -280,13 +280,12 @@ def option_words(box: Box, s: State, seat: int, choice: int, option: int) -> Say
 
 LOOK_AT_CHOICE = Step(CHOOSING, "choosing", look_at_choice, choice=CHOICE)
 OPTIONAL = Answer("option", option_words, "", take_option, why_not_option, option=OPTION)
-NEITHER = Answer("decline", "None is possible", "", nothing, why_not_neither)
 CHOOSING_EFFECT = Question(
     CHOOSE_EFFECT,
     "choose_effect",
     ("BP-87",),
     "{choice}: choose one effect",
-    (OPTIONAL, NEITHER),
+    (OPTIONAL, leave("decline", "None is possible", why_not_neither)),
     choice=CHOICE,
     must_ask=is_secret_choice,
 )

@@ -9,7 +9,7 @@ from ..state import EXCHANGE, SECOND_EXCHANGE, State
 from ..things import GAIN, GIVEN, WHICH
 from .brewery import beers_of, give_barrel, give_beer
 from .effects import put, told_now
-from .goods import can_take_card, nothing, pay_coins
+from .goods import can_take_card, leave, pay_coins
 
 ONLY, FIRST_OF_TWO, SECOND_OF_TWO = range(3)  # which exchange this is
 BARREL, COIN = BEERS, BEERS + 1  # what can be given beside the beers
@@ -127,13 +127,12 @@ TWICE = Answer(
     twice,
     why_not_twice,
 )
-STOP = Answer("stop", "Leave the second exchange out", "", nothing, why_not_stop)
 EXCHANGING = Question(
     EXCHANGE,
     "exchange",
     ("BP-50", "BP-51"),
     "{which}: what do you give, and for what?",
-    (GIVE, TWICE, STOP),
+    (GIVE, TWICE, leave("stop", "Leave the second exchange out", why_not_stop)),
     which=WHICH,
 )
 SECOND = Step(SECOND_EXCHANGE, "second_exchange", second_exchange)

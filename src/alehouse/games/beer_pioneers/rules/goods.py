@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import NUMBER, News, ask, tell
+from collections.abc import Callable
+
+from alehouse.kernel import NUMBER, Answer, News, ask, tell
 
 from ..box import DISPLAY_ALL, GAIN_CARD, LEVELS, Box
 from ..state import GAME_OVER, TAKE_CARD, State
@@ -10,6 +12,11 @@ from ..state import GAME_OVER, TAKE_CARD, State
 
 def nothing() -> None:
     """Nothing happens."""
+
+
+def leave(id: str, words: str, why_not: Callable[..., int] | tuple[()] = ()) -> Answer:
+    """An answer that leaves everything as it is."""
+    return Answer(id, words, "", nothing, why_not)
 
 
 # -- Gains -------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from ..effects import FROM_OBJECTIVES
 from ..state import ACTION_PHASE, OBJECTIVE_WINDOW, SLOTS, State
 from ..things import OBJECTIVE, SLOT
 from .brewery import barrels_of
-from .goods import gain_vp, nothing
+from .goods import gain_vp, leave
 
 IDENTICAL, DIFFERENT, BARRELS, UNBLOCKED, BUILT, LEVEL, LIGHTBULBS = range(7)
 
@@ -140,11 +140,10 @@ CLAIM_WORDS = Say("Claim “{objective}”: {n} VP for a bonus worker", what_it_
 
 
 CLAIM_NOW = Answer("objective", CLAIM_WORDS, objective_at, claim_now, why_not_claim, slot=SLOT)
-NOT_NOW = Answer("not_now", "Not now", "", nothing)
 WINDOW = Question(
     OBJECTIVE_WINDOW,
     "objective_window",
     ("BP-92", "BP-93"),
     "Claim an objective?",
-    (CLAIM_NOW, NOT_NOW),
+    (CLAIM_NOW, leave("not_now", "Not now")),
 )

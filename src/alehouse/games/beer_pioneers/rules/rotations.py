@@ -8,7 +8,7 @@ from ..box import BEERS, ON_ROTATIONS, Box
 from ..state import ACTION_PHASE, ROTATE, ROTATE_EACH, State
 from ..things import BEER
 from .cellar import store
-from .goods import is_master, master_gives, nothing
+from .goods import is_master, leave, master_gives
 
 ROTATED = News("rotated", "{seat} rotates {beer}, {n} to go.", BEER, NUMBER)
 
@@ -56,13 +56,12 @@ TO_GO = Say("Rotate {beer} ({n} to go)", to_go, NUMBER)
 TURN_ONE = Answer(
     "", TO_GO, "seat.{seat}.coops.{beer}", rotate, why_not_rotate, beer=BEER, counted=True
 )
-ROTATE_NO_MORE = Answer("stop", "Rotate no more", "", nothing)
 ROTATING = Question(
     ROTATE,
     "rotate",
     ("BP-33", "BP-34"),
     "Rotate a dial ({left} {left:rotation|rotations} left)",
-    (TURN_ONE, ROTATE_NO_MORE),
+    (TURN_ONE, leave("stop", "Rotate no more")),
     left=NUMBER,
 )
 

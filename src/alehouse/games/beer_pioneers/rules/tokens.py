@@ -8,7 +8,7 @@ from ..box import ADMIN_IDS, ALT, BEER_IDS
 from ..state import REMOVE_OVERLAY, UNBLOCK_TOKEN, State
 from ..things import OVERLAY, TOKEN
 from .brewery import any_token
-from .goods import nothing
+from .goods import leave
 
 # -- Tokens: BP-38, BP-39 ----------------------------------------------------------
 
@@ -50,13 +50,12 @@ def place_of(seat: int, token: int) -> str:
 UNBLOCK = Answer(
     "token", "Remove the token of {token}", place_of, unblock, why_not_unblock, token=TOKEN
 )
-KEEP = Answer("decline", "Keep the tokens", "", nothing, why_not_keep)
 UNBLOCKING = Question(
     UNBLOCK_TOKEN,
     "unblock_token",
     ("BP-38",),
     "Remove a blocking token ({left} left)",
-    (UNBLOCK, KEEP),
+    (UNBLOCK, leave("decline", "Keep the tokens", why_not_keep)),
     left=NUMBER,
     optional=NUMBER,
 )

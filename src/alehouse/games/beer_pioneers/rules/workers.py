@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from alehouse.kernel import Answer, News, Phrase, Question, Saying, ask, because, tell
 
 from ..box import EXCHANGE_SPACE, MOVE, NEW, OCCUPIED_OK, Box
@@ -154,19 +156,31 @@ def why_not_both(box: Box, s: State, seat: int) -> int:
     return NO_COIN_FOR_BOTH if s.coins[seat] < box.both_cost[0] else 0
 
 
-def act3(box: Box, s: State, seat: int, part: int) -> None:
-    """BP-37: the chosen parts; RU-24: progress first."""
-    put(s, seat, box.act3_list[part])
+def list_of(box: Box, number: int, part: int) -> int:
+    """What a part of action 3 or 4 does."""
+    return box.act3_list[part] if number == 3 else box.act4_list[part]
 
 
-def act3_words(box: Box, s: State, seat: int, part: int) -> Saying:
+def act(box: Box, s: State, seat: int, number: int, part: int) -> None:
+    """BP-37, BP-40: the chosen parts; RU-24: progress first."""
+    put(s, seat, list_of(box, number, part))
+
+
+def act_words(box: Box, s: State, seat: int, number: int, part: int) -> Saying:
     """What the chosen parts do now."""
-    return label(box, s, seat, box.act3_list[part])
+    return label(box, s, seat, list_of(box, number, part))
 
 
-ADVANCE = Answer("progress", act3_words, "seat.{seat}.progress", act3, why_not_part, part=0)
-REMOVE_TOKEN = Answer("unblock", act3_words, "", act3, why_not_part, part=1)
-BOTH = Answer("both", act3_words, "", act3, why_not_both, part=2)
+def in_action(
+    number: int, part: int, id: str, why_not: Callable[..., int], target: str = ""
+) -> Answer:
+    """A way to take action 3 or 4: its parts, in their order."""
+    return Answer(id, act_words, target, act, why_not, number=number, part=part)
+
+
+ADVANCE = in_action(3, 0, "progress", why_not_part, "seat.{seat}.progress")
+REMOVE_TOKEN = in_action(3, 1, "unblock", why_not_part)
+BOTH = in_action(3, 2, "both", why_not_both)
 ACTION_3 = Question(
     ACT3, "act3", ("BP-37",), "Progress, a blocking token, or both", (ADVANCE, REMOVE_TOKEN, BOTH)
 )
@@ -205,20 +219,10 @@ def why_not_move_take(box: Box, s: State, seat: int) -> int:
     return NO_COIN_FOR_BOTH_4 if s.coins[seat] < box.both_cost[1] else 0
 
 
-def act4(box: Box, s: State, seat: int, form: int) -> None:
-    """BP-40: the chosen parts, in the chosen order."""
-    put(s, seat, box.act4_list[form])
-
-
-def act4_words(box: Box, s: State, seat: int, form: int) -> Saying:
-    """What the chosen parts do now."""
-    return label(box, s, seat, box.act4_list[form])
-
-
-TAKE = Answer("take", act4_words, "seat.{seat}.depot", act4, why_not_take, form=0)
-MOVE_ONLY = Answer("move", act4_words, "seat.{seat}.cellar", act4, why_not_move, form=1)
-TAKE_MOVE = Answer("take_move", act4_words, "", act4, why_not_take_move, form=2)
-MOVE_TAKE = Answer("move_take", act4_words, "", act4, why_not_move_take, form=3)
+TAKE = in_action(4, 0, "take", why_not_take, "seat.{seat}.depot")
+MOVE_ONLY = in_action(4, 1, "move", why_not_move, "seat.{seat}.cellar")
+TAKE_MOVE = in_action(4, 2, "take_move", why_not_take_move)
+MOVE_TAKE = in_action(4, 3, "move_take", why_not_move_take)
 ACTION_4 = Question(
     ACT4,
     "act4",

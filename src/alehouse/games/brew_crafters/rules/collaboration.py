@@ -122,9 +122,8 @@ COLLAB = Answer(
     give_words,
     give_target,
     give,
-    why_not_give,
+    (why_no_portion, why_not_give),
     ingredient=INGREDIENT,
-    why_none=why_no_portion,
     again=True,
 )
 
@@ -135,13 +134,8 @@ COLLAB = Answer(
 NOTHING_TO_BUY_FOR = because("BC-36", "no open portion needs what the {card} sells")
 
 
-def why_not_buy_to_give(box: Box, s: State, seat: int, card: int) -> int:
+def why_not_to_give(box: Box, s: State, card: int) -> int:
     """BC-36: here one buys for a portion; what is brewed is bought for when it is brewed."""
-    reason = why_not_buy(box, s, seat, card)
-    if reason == 0:
-        reason = why_no_portion(s, seat)
-    if reason != 0:
-        return reason
     for ingredient in range(INGREDIENTS):
         is_open = s.portion[portion_of(ingredient)] == EMPTY
         if is_open and given_by(box, card, ingredient) > 0:
@@ -183,7 +177,7 @@ BUY_TO_GIVE = Answer(
     buy_words,
     "partnerships.{card}",
     buy,
-    why_not_buy_to_give,
+    (why_not_buy, why_no_portion, why_not_to_give),
     card=PARTNER,
     again=True,
     counted=True,

@@ -179,22 +179,6 @@ def why_not_vessel(s: State, seat: int, vessel: int) -> int:
     return SAME_TANKS if vessel == 1 and s.vessel[seat, 0] == EMPTY and same else 0
 
 
-def vessels() -> int:
-    """Tank 1, tank 2, brewpub."""
-    return VESSELS
-
-
-def usable(s: State, seat: int, i: int) -> int:
-    """A vessel to brew into, or -1."""
-    return i if why_not_vessel(s, seat, i) == 0 else -1
-
-
-def why_not_brew(box: Box, s: State, seat: int, vessel: int, recipe: int) -> int:
-    """A vessel, and a recipe for it."""
-    reason = why_not_vessel(s, seat, vessel)
-    return reason if reason != 0 else why_not_recipe(box, s, seat, recipe)
-
-
 BREWED = News(
     "brewed", "{seat} brews {recipe} in {vessel}: {n} {n:point|points}.", RECIPE, VESSEL, NUMBER
 )
@@ -243,13 +227,8 @@ def why_no_shopping(s: State, seat: int) -> int:
 OF_NO_USE = because("BC-36", "nothing that you could brew now needs what the {card} sells")
 
 
-def why_not_buy_to_brew(box: Box, s: State, seat: int, card: int) -> int:
+def why_not_to_brew(box: Box, s: State, seat: int, card: int) -> int:
     """BC-36: what is bought completes a recipe, perhaps with more that is bought."""
-    reason = why_not_buy(box, s, seat, card)
-    if reason == 0:
-        reason = why_no_shopping(s, seat)
-    if reason != 0:
-        return reason
     for recipe in range(box.recipes):
         if why_closed(box, s, seat, recipe) == 0 and completes(box, s, seat, recipe, card):
             return 0
@@ -314,8 +293,8 @@ BREW = Answer(
     brew_words,
     "recipes.{recipe}",
     brew,
-    why_not_brew,
-    vessel=VESSEL.some(many=vessels, nth=usable),  # for speed: one look at each vessel
+    (why_not_vessel, why_not_recipe),
+    vessel=VESSEL,
     recipe=RECIPE,
     again=True,
 )
@@ -324,7 +303,7 @@ BUY_TO_BREW = Answer(
     buy_words,
     "partnerships.{card}",
     buy,
-    why_not_buy_to_brew,
+    (why_not_buy, why_no_shopping, why_not_to_brew),
     card=PARTNER,
     again=True,
     counted=True,

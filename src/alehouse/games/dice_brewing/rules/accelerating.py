@@ -67,13 +67,8 @@ NOT_FOR_ACCELERATING = because(
 )
 
 
-def why_not_boost(
-    box: Box, s: State, seat: int, field: int, zone: int, colour: int, die: int
-) -> int:
-    """DB-19, DB-35: a usable blue die of either zone that is high enough."""
-    reason = why_not_use(s, seat, zone, colour, die)
-    if reason != 0:
-        return reason
+def why_not_strong(box: Box, field: int, colour: int, die: int) -> int:
+    """DB-35: a blue die that is high enough."""
     fits = colour == BLUE_DIE and value_of(die) >= box.accelerate[field]
     return 0 if fits else NOT_FOR_ACCELERATING
 
@@ -119,6 +114,6 @@ ACCEL = Question(
     "accel",
     ("DB-35", "DB-36"),
     "Which blue die makes “{field}” work at once?",
-    of_either_zone(why_not_boost, boost),
+    of_either_zone(boost, why_not_use, why_not_strong),
     field=FIELD,
 )

@@ -185,23 +185,13 @@ NOT_IN_WAREHOUSE = because("DB-15", "only dice in the warehouse can brew")
 DIE_UNFIT = because("DB-76", "this die does not have the colour and value of the slot")
 
 
-def why_not_brew_die(
-    box: Box,
-    s: State,
-    seat: int,
-    recipe: int,
-    wanted: int,
-    slot: int,
-    zone: int,
-    colour: int,
-    die: int,
-) -> int:
-    """DB-15, DB-76: a usable die of the warehouse for the slot."""
-    reason = why_not_use(s, seat, zone, colour, die)
-    if reason != 0:
-        return reason
-    if zone == ACTIVE:
-        return NOT_IN_WAREHOUSE
+def why_not_stored(zone: int) -> int:
+    """DB-15: a die of the warehouse."""
+    return NOT_IN_WAREHOUSE if zone == ACTIVE else 0
+
+
+def why_unfit(box: Box, recipe: int, wanted: int, slot: int, colour: int, die: int) -> int:
+    """DB-76: a die of the slot's colour and value."""
     fits = colour == wanted and value_of(die) >= box.need[recipe, wanted, slot]
     return 0 if fits else DIE_UNFIT
 
@@ -222,7 +212,7 @@ BREW_DIE = Question(
         lambda box, recipe, wanted, slot: box.need[recipe, wanted, slot],
         NUMBER,
     ),
-    of_either_zone(why_not_brew_die, brew_die),
+    of_either_zone(brew_die, why_not_use, why_not_stored, why_unfit),
     recipe=RECIPE,
     wanted=COLOUR,
     slot=NUMBER,
@@ -248,13 +238,8 @@ BLUE_TOO_LOW = because(
 )
 
 
-def why_not_blue(
-    box: Box, s: State, seat: int, recipe: int, zone: int, colour: int, die: int
-) -> int:
-    """DB-78: a blue die of the warehouse that reaches the card's minimum."""
-    reason = why_not_use(s, seat, zone, colour, die)
-    if reason != 0:
-        return reason
+def why_not_blue(box: Box, recipe: int, die: int) -> int:
+    """DB-78: a blue die that reaches the card's minimum."""
     if box.improves[recipe, WITH_BLUE] == 0:
         return NOT_LISTED
     return 0 if value_of(die) >= box.improves[recipe, WITH_BLUE] else BLUE_TOO_LOW
@@ -314,7 +299,7 @@ BLUE = Answer(
     lambda box, recipe, die: ADD_DIE(die=die, gains=bonus_of(box, recipe, WITH_BLUE)),
     place_in_view,
     add_blue,
-    why_not_blue,
+    (why_not_use, why_not_blue),
     owner="seat",
     zone=WAREHOUSE,
     colour=BLUE_DIE,

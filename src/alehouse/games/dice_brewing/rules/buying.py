@@ -169,13 +169,8 @@ def helps_to_pay(box: Box, s: State, seat: int, ingredient: int, die: int) -> bo
 NO_DISCOUNT = because("DB-52", "this die does not lower the price far enough")
 
 
-def why_not_discount(
-    box: Box, s: State, seat: int, ingredient: int, zone: int, colour: int, die: int
-) -> int:
-    """DB-19, DB-52: a usable blue die of either zone that lowers the price far enough."""
-    reason = why_not_use(s, seat, zone, colour, die)
-    if reason != 0:
-        return reason
+def why_no_discount(box: Box, s: State, seat: int, ingredient: int, die: int) -> int:
+    """DB-52: a blue die that lowers the price far enough."""
     return 0 if helps_to_pay(box, s, seat, ingredient, die) else NO_DISCOUNT
 
 
@@ -219,7 +214,7 @@ def discount(id: str, zone: int) -> Answer:
         ),
         place_in_view,
         pay_less,
-        why_not_discount,
+        (why_not_use, why_no_discount),
         owner="seat",
         zone=zone,
         colour=BLUE_DIE,

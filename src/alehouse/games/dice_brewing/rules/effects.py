@@ -98,14 +98,6 @@ def why_no_target(s: State, seat: int, token: int, owner: int, zone: int, die: i
     return DIE_PROTECTED if owner != seat and mark_of(die) == PROTECTED else 0
 
 
-def why_not_target(
-    s: State, seat: int, token: int, owner: int, zone: int, colour: int, die: int
-) -> int:
-    """DB-59: a die of the owner's zones that the token reaches."""
-    reason = why_not_there(s, owner, zone, colour, die)
-    return reason if reason != 0 else why_no_target(s, seat, token, owner, zone, die)
-
-
 RAISES = News("raises", "{seat} raises {colour} {die}: it counts {n}.", COLOUR, DIE, NUMBER)
 
 
@@ -256,7 +248,7 @@ TOKEN_DIE = Question(
     "token_die",
     ("DB-59", "DB-70"),
     "“{token}”: which die?",
-    (*of_either_zone(why_not_target, use_token, own=False), ON_BOARD),
+    (*of_either_zone(use_token, why_not_there, why_no_target, own=False), ON_BOARD),
     token=TOKEN,
     owner=SEAT,
 )

@@ -166,14 +166,6 @@ PLACE = Answer(
 )
 
 
-def why_not_piece(
-    box: Box, s: State, seat: int, field: int, zone: int, colour: int, die: int
-) -> int:
-    """DB-19: a usable die of either zone that fits the field."""
-    reason = why_not_use(s, seat, zone, colour, die)
-    return reason if reason != 0 else why_not_on_field(box, field, colour, die)
-
-
 PLACES_DIE = News("places_die", "{seat} places {colour} {die} on “{field}”.", FIELD, COLOUR, DIE)
 
 
@@ -193,7 +185,7 @@ PIECE = Question(
     "piece",
     ("DB-19",),
     "Which die do you place on “{field}”?",
-    of_either_zone(why_not_piece, place_die),
+    of_either_zone(place_die, why_not_use, why_not_on_field),
     field=FIELD,
 )
 

@@ -23,11 +23,8 @@ def first_to_pick(s: State, seat: int, zone: int, colour: int, die: int) -> int:
 PICKED = because("DB-42", "this die is picked already")
 
 
-def why_not_pick(s: State, seat: int, zone: int, colour: int, die: int) -> int:
-    """DB-42: a die of either zone, each once; DB-64: not a blocked one."""
-    reason = why_not_use(s, seat, zone, colour, die)
-    if reason != 0:
-        return reason
+def why_picked(s: State, seat: int, zone: int, colour: int, die: int) -> int:
+    """DB-42: each die once."""
     return 0 if first_to_pick(s, seat, zone, colour, die) >= 0 else PICKED
 
 
@@ -79,7 +76,7 @@ def picking(id: str, zone: int) -> Answer:
         ),
         place_in_view,
         pick,
-        why_not_pick,
+        (why_not_use, why_picked),
         owner="seat",
         zone=zone,
         colour=COLOUR,
@@ -191,10 +188,9 @@ SWAP_NEW = Question(
 NOT_THE_COLOUR = because("DB-43", "you give a die of the colour that you take")
 
 
-def why_not_give(s: State, seat: int, wanted: int, zone: int, colour: int, die: int) -> int:
-    """DB-43: a usable die of the colour, from either zone."""
-    reason = why_not_use(s, seat, zone, colour, die)
-    return NOT_THE_COLOUR if reason == 0 and colour != wanted else reason
+def why_not_wanted(wanted: int, colour: int) -> int:
+    """DB-43: a die of the colour."""
+    return NOT_THE_COLOUR if colour != wanted else 0
 
 
 SWAPS = News("swaps", "{seat} swaps {colour} {old} for {new}.", COLOUR, old=DIE, new=DIE)
@@ -212,7 +208,7 @@ SWAP_OWN = Question(
     "swap_own",
     ("DB-43",),
     "Which of your {wanted} dice do you give for the {face}?",
-    of_either_zone(why_not_give, give),
+    of_either_zone(give, why_not_use, why_not_wanted),
     wanted=COLOUR,
     face=FACE,
 )

@@ -102,7 +102,7 @@ def why_not_use(s: State, owner: int, zone: int, colour: int, die: int) -> int:
     return DIE_BLOCKED if reason == 0 and not is_usable(die) else reason
 
 
-def of_either_zone(why_not: Function, do: Function, own: bool = True) -> tuple[Answer, ...]:
+def of_either_zone(do: Function, *why_not: Function, own: bool = True) -> tuple[Answer, ...]:
     """A die of the active zone or the warehouse; not an own one: of the owner asked about."""
     named: dict[str, Any] = {"owner": "seat"} if own else {}
     return tuple(

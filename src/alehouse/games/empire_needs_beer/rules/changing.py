@@ -34,11 +34,10 @@ CHANGE_BARREL = Answer(
     "Change a {beer} barrel in the {location}",
     barrel_of,
     change,
-    why_not_change,
+    (no_step, why_not_change),
     kind=CHANGE,
     location=LOCATION,
     beer=BEER,
-    why_none=no_step,
     again=True,
 )
 

@@ -35,11 +35,10 @@ LIFT_BARREL = Answer(
     "Lift a {beer} barrel off the {region}",
     "region.{region}.{seat}.{beer}",
     lift,
-    why_not_lift,
+    (no_step, why_not_lift),
     kind=MOVE,
     beer=BEER,
     region=REGION,
-    why_none=no_step,
     again=True,
 )
 

@@ -39,12 +39,11 @@ STEAL_BARREL = Answer(
     "Steal a {beer} barrel from {other}: {location}",
     stolen_from,
     steal,
-    why_not_steal,
+    (no_step, why_not_steal),
     kind=STEAL,
     other=SEAT,
     location=LOCATION,
     beer=BEER,
-    why_none=no_step,
     again=True,
 )
 
@@ -94,8 +93,7 @@ GIVE_BARREL = Answer(
     Say("Give a {beer} barrel to {other}", gift, BEER),
     "seat.{other}.warehouse",
     give,
-    why_not_give,
+    (why_no_give, why_not_give),
     other=SEAT,
-    why_none=why_no_give,
     again=True,
 )

@@ -29,10 +29,9 @@ TAKE_BARREL = Answer(
     "Take a {beer} barrel",
     "supply.{beer}",
     take,
-    why_not_take,
+    (no_step, why_not_take),
     kind=TAKE,
     beer=BEER,
-    why_none=no_step,
     again=True,
 )
 
@@ -55,10 +54,9 @@ PLACE_BARREL = Answer(
     "Place a {beer} barrel on the {region}",
     "region.{region}.{seat}",
     place,
-    why_not_place,
+    (no_step, why_not_place),
     kind=PLACE,
     beer=BEER,
     region=REGION,
-    why_none=no_step,
     again=True,
 )
