@@ -425,6 +425,27 @@ def test_what_is_counted_says_how_often() -> None:
     assert [(choice.name, choice.most) for choice in choices] == [("pour", 5), ("rest", 1)]
 
 
+def test_of_several_reasons_the_first_counts_and_each_is_asked_as_soon_as_it_can_be() -> None:
+    pours = Answer("pour", "Pour {glass}", "", nothing, (why_not_pour, why_not_glass), glass=GLASS)
+    question = Question(0, "pouring", ("GL-1",), "Pour", (pours, REST))
+    made = Decisions("pouring", (question,), setup=setup_pouring)
+    lines = [line.strip() for line in made.source.splitlines()]
+    loop = lines.index("for glass in range(1, 1 + 3):")
+    assert lines[loop - 1 : loop + 2 : 2] == [
+        "if why_not_pour(s) == 0:",
+        "if why_not_glass(glass) == 0:",
+    ]
+    state = Game(with_decisions(made), 2).new(1)
+    assert [choice.name for choice in state.decision().choices] == ["pour:pint", "pour:jug", "rest"]  # type: ignore[union-attr]
+    assert str(state.why_not("pour:mug")) == "GL-2: A mug is empty"
+    state.s.drunk[0] = 5  # type: ignore[attr-defined]
+    assert str(state.why_not("pour:mug")) == "GL-1: it is full: 1 pour"
+
+
+def why_not_glass(glass: int) -> int:
+    return EMPTY if glass == 1 else 0
+
+
 def why_not_pour(s: Any) -> int:
     return FULL if s.drunk[0] >= 5 else 0
 

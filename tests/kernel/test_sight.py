@@ -74,6 +74,23 @@ def test_one_of_several_things_is_seen_as_one_number_each() -> None:
         assert list(out[first : first + 4]) == [*expected, 0, 4]
 
 
+def test_a_field_says_whose_it_is_what_it_equals_or_counts_from_1() -> None:
+    table = (
+        Seen("second", "whether it is turn 2", "turns", equal=2),
+        Seen("shape", "what it is like", "turns", one_of=SHAPE, from_1=True),
+    )
+    sight = Sight(DECISIONS, table=table, seats=(Seen("mine", "whose turn", whose="actor"),))
+    game = Game(RULEBOOK, 2)
+    state, out = game.new(1), np.zeros(sight.size(2), np.int8)
+    laid = sight.laid(game.box, 2)
+    at = [laid["second"].start, laid["shape"].start, laid["shape"].start + 1]
+    at += [laid["own.mine"].start, laid["next.mine"].start]
+    for turns, expected in ((0, [0, 0, 0]), (1, [0, 1, 0]), (2, [1, 0, 1])):
+        state.s.turns = turns  # type: ignore[attr-defined]
+        sight.observe(game.box, state.s, state.actor, out, 2)
+        assert [out[i] for i in at] == [*expected, 1, 0]
+
+
 def test_a_description_that_cannot_be_is_refused() -> None:
     with pytest.raises(AssertionError, match="one byte"):
         Seen("far", "too far", lambda s: 1, most=300)
