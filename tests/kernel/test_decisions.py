@@ -439,7 +439,7 @@ def test_of_several_reasons_the_first_counts_and_each_is_asked_as_soon_as_it_can
     assert [choice.name for choice in state.decision().choices] == ["pour:pint", "pour:jug", "rest"]  # type: ignore[union-attr]
     assert str(state.why_not("pour:mug")) == "GL-2: A mug is empty"
     state.s.drunk[0] = 5  # type: ignore[attr-defined]
-    assert str(state.why_not("pour:mug")) == "GL-1: it is full: 1 pour"
+    assert str(state.why_not("pour:mug")) == "GL-1: it is full: 0 pours"
 
 
 def why_not_glass(glass: int) -> int:
