@@ -1,7 +1,7 @@
-"""Stable-Baselines3: maskable PPO at one seat against random players.
+"""Stable-Baselines3: maskable PPO at one seat against a bot.
 
     pip install alehouse[envs] sb3-contrib
-    python examples/learners/with_sb3.py [game] [steps]
+    python examples/learners/with_sb3.py [game] [steps] [opponent]
 
 `action_masks()` of the environment is what MaskablePPO asks for.
 """
@@ -11,6 +11,8 @@ from __future__ import annotations
 import sys
 
 import gymnasium
+from gymnasium.spaces import Box
+from gymnasium.wrappers import TransformObservation
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.evaluation import evaluate_policy
 from stable_baselines3.common.env_util import make_vec_env
@@ -19,12 +21,15 @@ import alehouse
 import alehouse.envs.gymnasium  # registers the games
 
 
-def main(game: str = "empire_needs_beer", steps: int = 40_000) -> None:
+def main(game: str = "small_beer", steps: int = 60_000, opponent: str = "random") -> None:
     """Learn, and say how well it plays before and after."""
-    name = f"alehouse/{game}-v{alehouse.game(game).version}"
+    opened = alehouse.game(game, players=2)
+    scale = opened.sight.scale
+    space = Box(-1, 1, scale.shape)
 
     def env() -> gymnasium.Env:
-        return gymnasium.make(name, opponents="random")
+        seat = gymnasium.make(f"alehouse/{game}-v{opened.version}", players=2, opponents=opponent)
+        return TransformObservation(seat, lambda seen: seen / scale, space)
 
     model = MaskablePPO(
         "MlpPolicy",
@@ -40,9 +45,9 @@ def main(game: str = "empire_needs_beer", steps: int = 40_000) -> None:
     for made in (0, steps):
         if made:
             model.learn(made)
-        mean, _ = evaluate_policy(model, tests, n_eval_episodes=100, deterministic=False)
-        print(f"after {made} steps: mean reward {mean:+.2f} (1: won, -1: lost)", flush=True)
+        mean, _ = evaluate_policy(model, tests, n_eval_episodes=400, deterministic=False)
+        print(f"after {made} steps: {(mean + 1) / 2:.1%} of the games won", flush=True)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2], *map(int, sys.argv[2:3]))
+    main(*sys.argv[1:2], *map(int, sys.argv[2:3]), *sys.argv[3:])

@@ -20,7 +20,13 @@ config: Any = numba_config
 caching = threading.Lock()
 unliteral: Any = types.unliteral
 NARROW = (types.int8, types.int16, types.int32)
-OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": None}
+OPTIONS = {
+    "nopython": True,
+    "nogil": True,
+    "error_model": "numpy",
+    "boundscheck": None,
+    "_nrt": False,  # rules allocate nothing, and counting who holds an array cost half of a step
+}
 
 
 class Wide(CPUDispatcher):

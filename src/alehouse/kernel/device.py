@@ -150,7 +150,7 @@ def made(game: Game, within: int) -> Any:
     def attend_one(boxes: Any, house: House, t: Tables, mode: int, turns: int) -> None:
         i = grid(1)
         if i < t.rows.shape[0]:
-            attend(boxes[0], house, t, i, mode & within, turns)
+            attend(boxes[0], house, t, i, i + 1, mode & within, turns)
 
     return _Kernel(attend_one, signature(game))
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # left open here, bound to one game by the linker
 DEALT, CHOOSERS, NEXT = 0, 1, 2  # paths below a game's seed: its chance, random play, the next
 DEAL, RESUME, TURN, RANDOM, PLAY_OUT, LOOK, MARK = (1 << i for i in range(7))  # what is wanted
 BY_RANK, BY_MARGIN, BY_POINTS = range(3)  # kinds of rewards
+AT_HAND = 16  # tables
 
 
 class Tables(NamedTuple):
@@ -51,51 +52,52 @@ class House(NamedTuple):
 # -- Playing -----------------------------------------------------------------------
 
 
-def play(box: Any, house: House, t: Tables, i: int, mode: int, turns: int) -> None:
-    """Deal if it is wanted, then carry out so many choices at a table.
+def play(box: Any, house: House, t: Tables, first: int, end: int, mode: int, turns: int) -> None:
+    """Deal if it is wanted, then carry out so many choices, at one table after the other.
 
-    One round of the loop is one action, chosen or the only one there is. So `legal` and `apply`
-    stand here once, for what is called in two places is compiled in two, and on a GPU tables that
-    make a choice and tables where something happens by itself go on side by side.
+    One round of the inner loop is one action, chosen or the only one there is. So `legal` and
+    `apply` stand here once, for what is called in two places is compiled in two, and on a GPU
+    tables that make a choice and tables where something happens by itself go on side by side.
     """
-    s = t.rows[i]
-    due = mode & (DEAL | RESUME)
-    made = 0
-    action = NOTHING
-    if t.ends[i] > 0:
-        forget(t, i)
-    while True:
-        if due & DEAL:
-            lay(box, house, t, i)
-        elif action == NOTHING and due == 0:
-            if made == turns or s.actor < 0:
-                break
-            if t.ends[i] > 0:
-                forget(t, i)
-            action = t.actions[i] if mode & TURN else chosen(t, i)
-            t.refused[i] = mode & TURN > 0 and not is_offered(t, i, action)
-            if t.refused[i]:
-                break
-            made += 1
-        if action != NOTHING:
-            apply(box, s, action)
-        due = 0
+    for i in range(first, end):
+        s = t.rows[i]
+        due = mode & (DEAL | RESUME)
+        made = 0
         action = NOTHING
-        n = 0
-        if s.actor >= 0:
-            n = legal(box, s, t.out[i])
-            if n <= 1 and not must_ask(box, s):
-                action = t.out[i, 0]
-                continue
-        t.counts[i] = n
-        t.actors[i] = s.actor
-        if s.actor < 0 and mode & RESUME == 0:
-            close(box, house, t, i)
-            if house.again > 0 and mode & PLAY_OUT == 0:
-                t.seeds[i] = branch(t.seeds[i], NEXT)
-                due = DEAL
-    if mode & PLAY_OUT:
-        t.lengths[i] = made if s.actor < 0 else -1
+        if t.ends[i] > 0:
+            forget(t, i)
+        while True:
+            if due & DEAL:
+                lay(box, house, t, i)
+            elif action == NOTHING and due == 0:
+                if made == turns or s.actor < 0:
+                    break
+                if t.ends[i] > 0:
+                    forget(t, i)
+                action = t.actions[i] if mode & TURN else chosen(t, i)
+                t.refused[i] = mode & TURN > 0 and not is_offered(t, i, action)
+                if t.refused[i]:
+                    break
+                made += 1
+            if action != NOTHING:
+                apply(box, s, action)
+            due = 0
+            action = NOTHING
+            n = 0
+            if s.actor >= 0:
+                n = legal(box, s, t.out[i])
+                if n <= 1 and not must_ask(box, s):
+                    action = t.out[i, 0]
+                    continue
+            t.counts[i] = n
+            t.actors[i] = s.actor
+            if s.actor < 0 and mode & RESUME == 0:
+                close(box, house, t, i)
+                if house.again > 0 and mode & PLAY_OUT == 0:
+                    t.seeds[i] = branch(t.seeds[i], NEXT)
+                    due = DEAL
+        if mode & PLAY_OUT:
+            t.lengths[i] = made if s.actor < 0 else -1
 
 
 def lay(box: Any, house: House, t: Tables, i: int) -> None:
@@ -157,47 +159,51 @@ def worth(points: Any, ranks: Any, seat: int, seats: int, kind: int) -> float:
 # -- Looking -----------------------------------------------------------------------
 
 
-def look(box: Any, house: House, t: Tables, i: int) -> None:
-    """What the seat asked at a table sees; all 0 when its game is over."""
-    if t.actors[i] >= 0:
-        observe(box, t.rows[i], t.actors[i], t.sight[i], house.sides)
-    else:
-        for k in range(t.sight.shape[1]):
-            t.sight[i, k] = 0
+def look(box: Any, house: House, t: Tables, first: int, end: int) -> None:
+    """What the seats asked at some tables see; all 0 where a game is over."""
+    for i in range(first, end):
+        if t.actors[i] >= 0:
+            observe(box, t.rows[i], t.actors[i], t.sight[i], house.sides)
+        else:
+            for k in range(t.sight.shape[1]):
+                t.sight[i, k] = 0
 
 
-def mark(t: Tables, i: int) -> None:
-    """For each action whether it may be chosen at a table."""
-    for action in range(t.mask.shape[1]):
-        t.mask[i, action] = False
-    for k in range(t.counts[i]):
-        t.mask[i, t.out[i, k]] = True
+def mark(t: Tables, first: int, end: int) -> None:
+    """For each action whether it may be chosen at some tables."""
+    for i in range(first, end):
+        for action in range(t.mask.shape[1]):
+            t.mask[i, action] = False
+        for k in range(t.counts[i]):
+            t.mask[i, t.out[i, k]] = True
 
 
 # -- All that may be wanted --------------------------------------------------------
 
 
-def attend(box: Any, house: House, t: Tables, i: int, mode: int, turns: int) -> None:
-    """Do what is wanted at a table."""
+def attend(box: Any, house: House, t: Tables, first: int, end: int, mode: int, turns: int) -> None:
+    """Do what is wanted at some tables."""
     if mode & (DEAL | RESUME | TURN | RANDOM | PLAY_OUT):
-        play(box, house, t, i, mode, turns)
+        play(box, house, t, first, end, mode, turns)
     if mode & LOOK:
-        look(box, house, t, i)
+        look(box, house, t, first, end)
     if mode & MARK:
-        mark(t, i)
+        mark(t, first, end)
 
 
 def attend_all(
     boxes: Any, house: House, t: Tables, first: int, end: int, mode: int, turns: int
 ) -> None:
-    """Do what is wanted at some tables."""
-    for i in range(first, end):
-        attend(boxes[0], house, t, i, mode, turns)
+    """Do what is wanted at some tables, a few at a time: a table is looked at while it is at hand.
+
+    Not one by one, for handing on all arrays takes as long as a decision.
+    """
+    for begin in range(first, end, AT_HAND):
+        attend(boxes[0], house, t, begin, min(begin + AT_HAND, end), mode, turns)
 
 
 def play_all(
     boxes: Any, house: House, t: Tables, first: int, end: int, mode: int, turns: int
 ) -> None:
     """The same where nobody looks: it is compiled sooner."""
-    for i in range(first, end):
-        play(boxes[0], house, t, i, mode, turns)
+    play(boxes[0], house, t, first, end, mode, turns)

@@ -270,17 +270,18 @@ class Writer:
         self.add(2, "out[what] = 1")
         self.questions(False)
         for seen, start in zip(sight.table, sight.of_table, strict=False):
-            self.see(1, seen, f"{start}", f"table_{seen.id}", ("box", "s", "seat"))
+            self.see(1, seen, "out", f"{start}", f"table_{seen.id}", ("box", "s", "seat"))
         self.add(1, f"here = sides_of({', '.join(parameters(sight.sides))})")
         self.add(1, "for i in range(here):")
         self.add(2, "other = (seat + i) % here")
         self.add(2, f"at = {sight.of_table[-1]} + i * {sight.of_seat[-1]}")
+        self.add(2, f"side = out[at : at + {sight.of_seat[-1]}]")  # its indices are never negative
         self.add(2, "if s.actor == other:")
-        self.add(3, "out[at] = 1")
+        self.add(3, "side[0] = 1")
         self.questions(True)
         for seen, start in zip(sight.seats, sight.of_seat, strict=False):
             known = ("box", "s", "seat", "other")
-            self.see(2, seen, f"at + {start}", f"seat_{seen.id}", known)
+            self.see(2, seen, "side", f"{start}", f"seat_{seen.id}", known)
         source, file = "\n".join(self.lines), f"<sight of {sight.decisions.game}>"
         linecache.cache[file] = (len(source), None, source.splitlines(True), file)
         exec(compile(source, file, "exec"), self.space)
@@ -305,18 +306,20 @@ class Writer:
                 thing, start = self.sight.topics[name], begin[name]
                 if of_seats:
                     self.add(3, f"if about(s, {i}) == other:")
-                    self.add(4, f"out[at + {start}] = 1")
+                    self.add(4, f"side[{start}] = 1")
                 elif isinstance(thing, Numbers):
                     self.add(2, f"out[{start}] = clipped(about(s, {i}), {-UP_TO}, {UP_TO})")
                 else:
                     self.add(2, f"if about(s, {i}) >= {thing.start}:")
                     self.add(3, f"out[{start - thing.start} + about(s, {i})] = 1")
 
-    def see(self, depth: int, seen: Seen, at: str, name: str, known: tuple[str, ...]) -> None:
-        """Lines that write what is seen."""
+    def see(
+        self, depth: int, seen: Seen, out: str, at: str, name: str, known: tuple[str, ...]
+    ) -> None:
+        """Lines that write what is seen into `out` from `at` on."""
         function = seen.fill or seen.look
         if isinstance(function, str):
-            self.write(depth, seen, at, field_of(seen, function, "other" in known))
+            self.write(depth, seen, out, at, field_of(seen, function, "other" in known))
             return
         name = name.replace(".", "_")
         given = (*known, *seen.things, *(("out", "at") if seen.fill else ()))
@@ -324,14 +327,15 @@ class Writer:
             assert wanted in given, f"{seen.id}: wants {wanted!r}, but is given only {given}"
         assert self.space.setdefault(name, function) is function, f"{seen.id} stands twice"
         if seen.fill:
-            values = [at if wanted == "at" else wanted for wanted in parameters(function)]
+            here = {"out": out, "at": at}
+            values = [here.get(wanted, wanted) for wanted in parameters(function)]
             self.add(depth, f"{name}({', '.join(values)})")
             self.add(depth, f"for k in range({seen.size}):")
-            self.add(depth + 1, f"out[{at} + k] = min(out[{at} + k], {seen.most})")
+            self.add(depth + 1, f"{out}[{at} + k] = min({out}[{at} + k], {seen.most})")
             return
-        self.write(depth, seen, at, f"{name}({', '.join(parameters(function))})")
+        self.write(depth, seen, out, at, f"{name}({', '.join(parameters(function))})")
 
-    def write(self, depth: int, seen: Seen, at: str, number: str) -> None:
+    def write(self, depth: int, seen: Seen, out: str, at: str, number: str) -> None:
         """Lines that write a number for each combination of things."""
         stride = seen.size
         for each, thing in seen.things.items():
@@ -342,9 +346,9 @@ class Writer:
             at += f" + {which} * {stride}" if stride > 1 else f" + {which}"
             depth += 1
         if seen.one_of is None:
-            self.add(depth, f"out[{at}] = clipped({number}, {seen.least}, {seen.most})")
+            self.add(depth, f"{out}[{at}] = clipped({number}, {seen.least}, {seen.most})")
         else:
             first = seen.one_of.start
             self.add(depth, f"one = {number}")
             self.add(depth, f"if one >= {first}:")
-            self.add(depth + 1, f"out[{at} + one{f' - {first}' if first else ''}] = 1")
+            self.add(depth + 1, f"{out}[{at} + one{f' - {first}' if first else ''}] = 1")

@@ -144,7 +144,8 @@ class Native:
         from alehouse.kernel import compiling
 
         self.linker = self.linker or Linker(self.bound, compiling.inner, NATIVE, bare)
-        compiler = f"{compiling.VERSION} {sys.version} {platform.machine()}"
+        made_by = compiling.VERSION, sys.version, platform.machine(), compiling.OPTIONS
+        compiler = " ".join(map(str, made_by))
         folder = cache_folder() / "native" / fingerprint(function, self.bound, compiler)
         twin = compiling.outer(self.linker.twin(function).py_func)
         if Path(function.__code__.co_filename).is_file():  # what was written has no place on disk

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from alehouse.kernel import Out, Seen, Sight, Thing
 
-from .box import KIND_IDS
+from .box import CARDS, KIND_IDS
 from .rules import DECISIONS
-from .scoring import owned, score
+from .scoring import score
 from .state import State
 from .things import BEER, CARD, LOCATION, ORDER, SLOT
 
@@ -24,9 +24,17 @@ def top_of_deck(s: State) -> int:
     return s.advance[s.advance_left - 1] if s.advance_left > 0 else -1
 
 
-def in_deck(s: State, seat: int, card: int) -> int:
-    """How many of a card are in the own deck, in an order that nobody knows."""
-    return owned(s, seat, card) - s.hand[seat, card] - s.discard[seat, card]
+def in_deck(s: State, seat: int, out: Out, at: int) -> None:
+    """How many of each card are in a deck, in an order that nobody knows."""
+    for i in range(s.deck_left[seat]):
+        out[at + s.deck[seat, i]] += 1
+
+
+def wherever(s: State, other: int, out: Out, at: int) -> None:
+    """How many of each card a seat owns: in hand, deck and discard pile."""
+    for card in range(CARDS):
+        out[at + card] = s.hand[other, card] + s.discard[other, card]
+    in_deck(s, other, out, at)
 
 
 def open_secret(s: State, other: int) -> int:
@@ -62,7 +70,7 @@ SIGHT = Sight(
         Seen("completing", "the order being delivered", one_of=ORDER),
         Seen("to_remove", "barrels still to be delivered", most=8),
         Seen("hand", "the own hand", lambda s, seat, card: s.hand[seat, card], most=4, card=CARD),
-        Seen("deck", "the own deck", in_deck, most=4, card=CARD),
+        Seen("deck", "the own deck", fill=in_deck, most=4, card=CARD),
         Seen("secret", "the own secret order", lambda s, seat: s.secret[seat], one_of=ORDER),
     ),
     seats=(
@@ -77,13 +85,7 @@ SIGHT = Sight(
         Seen("deck_left", "cards in the deck", most=30),
         Seen("stock", "barrels in warehouse and territories", most=4, location=LOCATION, beer=BEER),
         Seen("completed", "orders delivered", order=ORDER),
-        Seen(
-            "owned",
-            "cards wherever they are",
-            lambda s, other, card: owned(s, other, card),
-            most=4,
-            card=CARD,
-        ),
+        Seen("owned", "cards wherever they are", fill=wherever, most=4, card=CARD),
         Seen("discard", "cards on the discard pile", most=4, card=CARD),
         Seen("known", "cards known to be in hand", most=4, card=CARD),
         Seen("open_secret", "a secret order that everybody saw", open_secret, one_of=ORDER),
