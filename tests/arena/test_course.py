@@ -8,13 +8,15 @@ import pytest
 
 from alehouse import Game
 from alehouse.arena.course import Course, dead, dominating
+from alehouse.arena.going import tension
 from tests.arena.test_statistics import results_of, row
 
 FACTS = {"players": 2, "things": ["hops", "malt"], "parts": ["beer"], "bots": ["a", "b"]}
 
 
-def course(small_beer: Game, games: int = 40) -> Course:
+def course(small_beer: Game, games: int = 40, weighed: int = 40) -> Course:
     """Games of four decisions that seat 0 wins, though seat 1 leads at first."""
+    known = pl.int_range(4 * games, eager=True) < 4 * weighed
     rows = [{**row(i, "ab", [3, 1]), "length": 4} for i in range(games)]
     rest, buy = (small_beer.action_id(name) for name in ("rest", "buy_grain"))
     decisions = pl.DataFrame(
@@ -29,6 +31,9 @@ def course(small_beer: Game, games: int = 40) -> Course:
             "estimate_1": np.tile([2.0, 2.0, 2.0, 2.0], games),
         }
     )
+    decisions = decisions.with_columns(
+        pl.when(known).then(pl.col(name)).alias(name) for name in ("estimate_0", "estimate_1")
+    )
     offers = pl.DataFrame(
         {"action": [rest, buy, 2], "offers": [4 * games, 2 * games, games], "chances": [1, 1, 1]}
     )
@@ -41,6 +46,16 @@ def test_the_lead_changes_and_the_game_is_decided(small_beer: Game) -> None:
     assert found.decided().tolist() == [0.75] * 40
     foretold = found.foretold()
     assert (foretold[0].value, foretold[7].value) == (0.0, 1.0)
+
+
+def test_only_games_that_were_weighed_tell_of_tension(small_beer: Game) -> None:
+    some, none = course(small_beer, weighed=9), course(small_beer, weighed=0)
+    assert some.decided().tolist() == [0.75] * 9
+    assert some.lead_changes().value == 1.0
+    assert some.foretold()[7].value == 1.0
+    assert (some.games, len(none.decided())) == (40, 0)
+    assert "the 9 games" in tension(some)
+    assert tension(none) == ""
 
 
 def test_choices_say_how_often_when_and_what_for(small_beer: Game) -> None:

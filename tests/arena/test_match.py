@@ -131,6 +131,18 @@ def test_a_trace_tells_every_decision(small_beer: Game) -> None:
     assert offers["offers"].sum() == decisions["offered"].sum()
 
 
+def test_scores_are_traced_for_as_many_games_as_are_weighed(small_beer: Game) -> None:
+    played = Match(small_beer, trace=True, weighed=2).play_all(
+        [["random"] * 2] * 4, [7] * 4, range(4)
+    )
+    assert played.trail is not None
+    decisions = played.trail[0]
+    empty = decisions.filter(decisions["estimate_1"].is_null() & decisions["score_1"].is_null())
+    assert empty["game"].unique().to_list() == [2, 3]
+    moves = [decisions.filter(decisions["game"] == i)["action"].to_list() for i in range(4)]
+    assert moves[:3] == moves[1:]
+
+
 @pytest.mark.parametrize("bots", [["random", "greedy"], ["mcts:20", "greedy"]])
 def test_a_row_is_retold_action_by_action(small_beer: Game, bots: list[str]) -> None:
     row = Match(small_beer).play(bots, 77, 3)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from alehouse.arena.arms import Arms, Vary, settings
+from alehouse.arena.arms import Arms, Setting, Vary, settings
 from alehouse.arena.measures import Goal, measure
+from alehouse.arena.shares import Range
 from alehouse.arena.study import study
 from alehouse.arena.sweep import sweep
 from alehouse.arena.tune import Tuner, write_down
@@ -81,6 +82,21 @@ def test_tuning_meets_its_goal_writes_the_box_and_repeats(plan: PlanMaker, tmp_p
     tuned = tomllib.loads(boxes[0])["recipes"][3]["points"]
     assert tuned == found.best.setting[POINTS]
     assert "<svg" in (tmp_path / "one" / "tune.html").read_text()
+
+
+def test_no_setting_is_passed_over_while_there_are_tries_left(
+    plan: PlanMaker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def values(self: Tuner, setting: Setting, *_: object) -> dict[str, Range]:
+        length = 10.0 if setting[POINTS] == 13 else 100.0 + setting[POINTS]  # it leads astray
+        return {"length": Range(length, length, length)}
+
+    monkeypatch.setattr(Tuner, "values", values)
+    arms = Arms(plan("random", games=40), tmp_path)
+    tuner = Tuner(arms, [Vary.read(f"{POINTS}=0..15")], [Goal.read("length=..20")], trials=16)
+    found = tuner.run()
+    assert found.best.confirmed
+    assert found.best.setting[POINTS] == 13
 
 
 def test_a_goal_out_of_reach_is_told(plan: PlanMaker, tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -72,37 +72,36 @@ class Course:
         self.action = decisions["action"].to_numpy().astype(np.int64)
         self.question = decisions["question"].to_numpy().astype(np.int64)
         self.offered = decisions["offered"].to_numpy().astype(np.float64)
-        seats = range(results.seats)
-        self.estimates: Table = np.stack(
-            [decisions[f"estimate_{seat}"].to_numpy() for seat in seats], axis=1
-        ).astype(np.float64)
+        self.estimates = estimates_in(decisions, results.seats)
+        self.known = ~np.isnan(self.estimates[:, 0])
+        self.weighed = np.unique(self.at[self.known])  # the games whose estimates were traced
         self.progress = self.decision / np.maximum(1, results.lengths[self.at])
         self.tenth = np.minimum(TENTHS - 1, (TENTHS * self.progress).astype(np.int64))
-        self.leader = self.estimates.argmax(axis=1)
+        self.leader = self.estimates.argmax(axis=1)  # where they are known
         self.games = len(np.unique(self.at))
 
     # -- Tension -------------------------------------------------------------------
 
     def lead_changes(self) -> Range:
         """How often the lead changed in a game, by the game's own estimate."""
-        same = self.at[1:] == self.at[:-1]
+        same = (self.at[1:] == self.at[:-1]) & self.known[1:]
         changed = (self.leader[1:] != self.leader[:-1]) & same
-        return mean(self.of_games(changed, self.at[1:]))
+        sums = np.bincount(self.at[1:], changed, minlength=self.results.games)
+        return mean(sums[self.weighed].astype(np.float64))
 
     def decided(self) -> Table:
         """For each game the part of it after which its winner led for good."""
-        behind = self.results.wins[self.at, self.leader] == 0
+        behind = (self.results.wins[self.at, self.leader] == 0) & self.known
         last = np.zeros(self.results.games)
         np.maximum.at(last, self.at[behind], self.decision[behind] + 1)
-        known = np.unique(self.at)
-        found: Table = last[known] / np.maximum(1, self.results.lengths[known])
+        found: Table = last[self.weighed] / np.maximum(1, self.results.lengths[self.weighed])
         return found
 
     def foretold(self) -> list[Range]:
         """For each tenth of a game how often whoever led then won."""
         found = []
         for tenth in range(TENTHS):
-            its = np.flatnonzero(self.tenth == tenth)
+            its = np.flatnonzero((self.tenth == tenth) & self.known)
             _, first = np.unique(self.at[its], return_index=True)
             rows = its[first]
             found.append(
@@ -115,7 +114,7 @@ class Course:
         order = np.take_along_axis(self.estimates, self.results.order[self.at], axis=1)
         ahead = order - order.mean(axis=1, keepdims=True)
         return [
-            [average(ahead[self.tenth == t, i]) for t in range(TENTHS)]
+            [average(ahead[(self.tenth == t) & self.known, i]) for t in range(TENTHS)]
             for i in range(self.results.seats)
         ]
 
@@ -202,11 +201,16 @@ class Course:
         found = [o._replace(chance=c) for o, c in zip(found, corrected, strict=True)]
         return sorted(found, key=lambda opening: -opening.won.value)
 
-    def of_games(self, values: Any, at: Ints) -> Table:
-        """Sums for each game that was traced."""
-        sums = np.bincount(at, values.astype(np.float64), minlength=self.results.games)
-        found: Table = sums[np.unique(self.at)].astype(np.float64)
-        return found
+
+def estimates_in(decisions: pl.DataFrame, seats: int) -> Table:
+    """The estimates of all seats before each decision; NaN where they were not traced."""
+    columns = [
+        decisions[name].to_numpy().astype(np.float64)
+        if name in decisions.columns
+        else np.full(len(decisions), np.nan)
+        for name in (f"estimate_{seat}" for seat in range(seats))
+    ]
+    return np.stack(columns, axis=1)
 
 
 def average(values: Table) -> float:

@@ -45,12 +45,12 @@ def sections(course: Course) -> list[str]:
 
 def tension(course: Course) -> str:
     """When a game is decided, and by whom."""
-    if course.results.seats < 2:
+    if course.results.seats < 2 or not len(course.weighed):
         return ""
     foretold, late = course.foretold(), course.decided()
     places = course.by_turn()
     half = foretold[TENTHS // 2]
-    closest = int(course.results.numbers[np.unique(course.at)][late.argmax()])
+    closest = int(course.results.numbers[course.weighed][late.argmax()])
     said = [
         f"The lead changes {about(course.lead_changes())} times a game, by the game's own"
         " estimate.",
@@ -64,6 +64,9 @@ def tension(course: Course) -> str:
     return section(
         "Tension",
         listed(said),
+        note(f"Of the {len(course.weighed):,} games whose estimates were traced.")
+        if len(course.weighed) < course.games
+        else "",
         figure(
             plots.curves(
                 "foretold", [("leader", AT, told)], "% of the game", "% won by the leader"

@@ -11,7 +11,8 @@ import polars as pl
 
 from alehouse.bots import Bot, ask, make, native_form
 from alehouse.bots.greedy import by_estimate
-from alehouse.bots.net import NO_MIND, Mind
+from alehouse.bots.net import NO_MIND as BLANK
+from alehouse.bots.net import Mind
 from alehouse.bots.random import by_chance
 from alehouse.kernel import tracing
 from alehouse.kernel.chance import Dice, derived
@@ -20,13 +21,32 @@ from alehouse.kernel.game import Game, State
 from alehouse.kernel.rulebook import Rulebook
 from alehouse.kernel.shelf import game as open_game
 from alehouse.kernel.switching import switch
-from alehouse.kernel.tracing import ANSWER, DONE, ENDLESS, FULL, GAME, MADE, OUTSIDE, USED
+from alehouse.kernel.tracing import (
+    ANSWER,
+    BY_CHANCE,
+    DONE,
+    ENDLESS,
+    FULL,
+    GAME,
+    MADE,
+    NO_MIND,
+    OUTSIDE,
+    USED,
+)
 from alehouse.kernel.twin import Native
 
-HOUSE = (by_chance, by_estimate)  # forms that are always compiled together
-GIVEN = ("box", "rows", "dice", "out", "later", "totals", "n", "mind")
+HOUSE = (by_estimate,)  # forms that are always compiled together
+GIVEN = ("box", "rows", "dice", "out", "later", "totals", "n")
 DEALT, CHOOSERS, PICTURES = range(3)  # what is derived from the seed of a match
 TRACED = 1 << 14  # decisions, before they are handed over
+WEIGHED = 1000  # games of a tournament whose scores and estimates are traced, if nothing is said
+COLUMNS = {  # of a trace, with what they are kept as
+    "decision": np.uint16,
+    "seat": np.uint8,
+    "question": np.uint8,
+    "action": np.uint16,
+    "offered": np.uint16,
+}
 
 Trail = tuple[pl.DataFrame, pl.DataFrame]  # decisions; how often each action was offered
 
@@ -56,24 +76,52 @@ class Played(NamedTuple):
     trail: Trail | None
 
 
-ready: dict[tuple[int, tuple[Any, ...]], tuple[Rulebook, Any]] = {}  # by the book's identity
+class Forms(NamedTuple):
+    """The native forms of some bots; they are known by their place."""
+
+    plain: tuple[Any, ...] = HOUSE
+    minded: tuple[Any, ...] = ()  # those that bring a mind along
+
+    def including(self, form: Any) -> Forms:
+        """These and another one."""
+        if form in self.plain or form in self.minded:
+            return self
+        if has_mind(form):
+            return self._replace(minded=(*self.minded, form))
+        return self._replace(plain=(*self.plain, form))
 
 
-def compiled(book: Rulebook, forms: tuple[Any, ...]) -> Any:
+def has_mind(form: Any) -> bool:
+    """Whether a native form brings a mind along."""
+    return "mind" in form.__code__.co_varnames[: form.__code__.co_argcount]
+
+
+def nobody(out: Any) -> int:
+    """Where no form brings a mind along."""
+    return int(out[0])
+
+
+ready: dict[tuple[int, Forms], tuple[Rulebook, Any]] = {}  # by the book's identity
+
+
+def compiled(book: Rulebook, forms: Forms) -> Any:
     """Native play of a game with some native forms."""
     key = id(book), forms
     if key not in ready:
-        choose = switch("choose", forms, *GIVEN)
-        ready[key] = book, Native(book.contract() | {"choose": choose})(tracing.play_games)
+        choose = switch("choose", forms.plain, *GIVEN)
+        ponder = switch("ponder", forms.minded or (nobody,), *GIVEN, "mind")
+        bound = book.contract() | {"choose": choose, "ponder": ponder}
+        ready[key] = book, Native(bound)(tracing.play_games)
     return ready[key][1]
 
 
 class Match:
     """Plays games of one setup."""
 
-    def __init__(self, game: Game, trace: bool = False) -> None:
-        self.game = game
-        self.forms: tuple[Any, ...] = HOUSE
+    def __init__(self, game: Game, trace: bool = False, weighed: int = WEIGHED) -> None:
+        """`weighed`: games below this number are traced with everybody's score and estimate."""
+        self.game, self.weighed = game, weighed
+        self.forms = Forms()
         seats, actions = game.players, game.num_actions
         self.desk = tracing.Desk(
             rows=np.zeros(3, game.book.state.dtype),
@@ -82,15 +130,15 @@ class Match:
             out=np.zeros(actions, np.int64),
             later=np.zeros(actions, np.int64),
             totals=np.zeros(actions),
-            clock=np.zeros(4, np.int64),
-            minds=(NO_MIND,) * tracing.MINDS,
+            clock=np.zeros(5, np.int64),
+            minds=(BLANK,) * tracing.MINDS,
         )
         size = TRACED if trace else 0
-        columns = ("game", "decision", "seat", "question", "action", "offered")
-        numbers: dict[str, Any] = {name: np.zeros(size, np.int32) for name in columns}
+        columns: dict[str, Any] = {name: np.zeros(size, kind) for name, kind in COLUMNS.items()}
         self.trace = tracing.Trace(
-            **numbers,
-            scores=np.zeros((size, seats), np.int32),
+            game=np.zeros(size, np.int32),
+            **columns,
+            scores=np.zeros((size, seats), np.int16),
             estimates=np.zeros((size, seats), np.float32),
             offers=np.zeros(actions, np.int64),
             seats=np.zeros(actions if trace else 0, np.int64),
@@ -117,6 +165,7 @@ class Match:
             seeds=np.stack([derived(derived(own, CHOOSERS), seat) for seat in range(seats)], 1),
             forms=np.array([[forms[spec] for spec in bots] for bots in line_ups], np.int64),
             minds=np.array([[minds[spec] for spec in bots] for bots in line_ups], np.int64),
+            weighed=np.array(numbers) < self.weighed,
         )
         ends = tracing.Ends(
             first=np.zeros(n, np.int32),
@@ -127,7 +176,7 @@ class Match:
             tally=np.zeros((n, seats, max(1, len(self.game.tally_names))), np.int32),
         )
         self.carry_out(orders, ends, line_ups, seeds, numbers)
-        trail = self.trail(numbers) if len(self.trace.game) else None
+        trail = self.trail(orders, numbers) if len(self.trace.game) else None
         return Played(self.frame(ends, line_ups, own, numbers), trail)
 
     def native(self, named: Sequence[str]) -> tuple[dict[str, int], dict[str, int]]:
@@ -136,17 +185,22 @@ class Match:
         minds: dict[str, int] = {}
         taken: list[Mind] = []
         for spec in named:
-            bot = make(spec, self.game, 0)
-            form, mind = native_form(bot), getattr(bot, "mind", None)
-            if form is None or (mind and len(taken) == tracing.MINDS):
-                forms[spec], minds[spec] = OUTSIDE, 0
+            bot: Any = make(spec, self.game, 0)
+            form = native_form(bot)
+            minds[spec] = NO_MIND
+            if form is None or (has_mind(form) and len(taken) == tracing.MINDS):
+                forms[spec] = OUTSIDE
                 continue
-            if form not in self.forms:
-                self.forms = (*self.forms, form)
-            forms[spec] = self.forms.index(form)
-            minds[spec] = len(taken) if mind else 0
-            taken += [mind] if mind else []
-        rest = [NO_MIND] * (tracing.MINDS - len(taken))
+            if form is by_chance:
+                forms[spec] = BY_CHANCE
+                continue
+            self.forms = self.forms.including(form)
+            if has_mind(form):
+                forms[spec], minds[spec] = self.forms.minded.index(form), len(taken)
+                taken.append(bot.mind)
+            else:
+                forms[spec] = self.forms.plain.index(form)
+        rest = [BLANK] * (tracing.MINDS - len(taken))
         self.desk = self.desk._replace(minds=(*taken, *rest))
         return forms, minds
 
@@ -161,7 +215,7 @@ class Match:
         """Play natively, and ask bots outside whenever one of theirs is asked."""
         play = compiled(self.game.book, self.forms)
         clock, limit = self.desk.clock, self.game.book.longest
-        clock[:] = (0, tracing.NOT_DEALT, 0, tracing.NO_ANSWER)
+        clock[:] = (0, tracing.NOT_DEALT, 0, 0, tracing.NO_ANSWER)
         for sums in self.trace[-3:]:
             sums[:] = 0
         seated: list[Bot] = []
@@ -177,7 +231,7 @@ class Match:
                     f" (game {numbers[at]}, seed {seeds[at]})."
                 )
             if why == FULL:
-                self.hand_over(numbers)
+                self.hand_over(orders, numbers)
                 continue
             if seated_at != at:
                 seated_at = at
@@ -189,27 +243,23 @@ class Match:
             picture = derived(seeds[at], PICTURES, int(clock[MADE]))
             clock[ANSWER] = ask(seated[state.actor], state, picture)
 
-    def hand_over(self, numbers: Sequence[int]) -> None:
+    def hand_over(self, orders: tracing.Orders, numbers: Sequence[int]) -> None:
         """Keep the decisions traced so far, and make room for more."""
         used, trace = int(self.desk.clock[USED]), self.trace
-        columns: dict[str, Any] = {
-            "game": np.array(numbers, np.uint32)[trace.game[:used]],
-            "decision": trace.decision[:used].astype(np.uint16),
-            "seat": trace.seat[:used].astype(np.uint8),
-            "question": trace.question[:used].astype(np.uint8),
-            "action": trace.action[:used].astype(np.uint16),
-            "offered": trace.offered[:used].astype(np.uint16),
-        }
-        for seat in range(self.game.players):
-            columns[f"score_{seat}"] = trace.scores[:used, seat].astype(np.int16)
+        games = trace.game[:used]
+        columns: dict[str, Any] = {"game": np.array(numbers, np.uint32)[games]}
+        columns |= {name: getattr(trace, name)[:used].copy() for name in COLUMNS}
+        weighed = used > 0 and orders.weighed[games[0]]  # as all of them
+        for seat in range(self.game.players if weighed else 0):
+            columns[f"score_{seat}"] = trace.scores[:used, seat].copy()
             columns[f"estimate_{seat}"] = trace.estimates[:used, seat].copy()
         self.noted.append(pl.DataFrame(columns))
         self.desk.clock[USED] = 0
 
-    def trail(self, numbers: Sequence[int]) -> Trail:
+    def trail(self, orders: tracing.Orders, numbers: Sequence[int]) -> Trail:
         """The decisions of the games just played."""
-        self.hand_over(numbers)
-        decisions = pl.concat(self.noted)
+        self.hand_over(orders, numbers)
+        decisions = pl.concat(self.noted, how="diagonal")
         self.noted = []
         sums = {"offers": self.trace.offers, "chances": self.trace.chances}
         actions = np.arange(self.game.num_actions, dtype=np.uint16)
@@ -277,7 +327,9 @@ def again(row: Row, game: Game | None = None) -> Row:
 def retold(row: Row, game: Game | None = None) -> State:
     """The last state of a row's game, told action by action: it can be kept as a replay."""
     game = game or set_up(row)
-    played = Match(game, trace=True).play_all([row["bots"]], [row["seed"]], [row["number"]])
+    played = Match(game, trace=True, weighed=0).play_all(
+        [row["bots"]], [row["seed"]], [row["number"]]
+    )
     assert played.trail is not None
     state = game.new(row["seed"])
     for action in played.trail[0]["action"].to_list():

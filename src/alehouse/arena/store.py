@@ -150,7 +150,7 @@ def keep_trail(folder: Path, played: Played) -> None:
         folder.mkdir(exist_ok=True)
         path = folder / f"{min(numbers):08}-{max(numbers):08}.parquet"
         offers.write_parquet(path.with_suffix(".offers"))
-        decisions.write_parquet(path.with_name(path.name + ".new"))
+        decisions.write_parquet(path.with_name(path.name + ".new"), statistics=False)
         os.replace(path.with_name(path.name + ".new"), path)
 
 
@@ -161,7 +161,7 @@ def trail_in(folder: Path) -> Trail | None:
         return None
     offers = pl.concat(pl.read_parquet(file.with_suffix(".offers")) for file in files)
     summed = offers.group_by("action").sum().sort("action")
-    return pl.concat(pl.read_parquet(file) for file in files), summed
+    return pl.concat((pl.read_parquet(file) for file in files), how="diagonal"), summed
 
 
 def hold(lock: IO[str], folder: Path) -> None:

@@ -12,7 +12,7 @@ from alehouse.arena.boxes import differing
 from alehouse.arena.compare import told_apart
 from alehouse.arena.comparison import comparison
 from alehouse.arena.course import Course
-from alehouse.arena.match import Row, retold, set_up
+from alehouse.arena.match import WEIGHED, Row, retold, set_up
 from alehouse.arena.plan import Plan
 from alehouse.arena.report import report
 from alehouse.arena.statistics import Results
@@ -31,9 +31,10 @@ def study(
     ray: str | None = None,
     progress: Progress | None = None,
     trace: bool = False,
+    weighed: int = WEIGHED,
 ) -> Results:
     """Play a tournament, or what is left of it, and write its report."""
-    rows = run(plan, out, jobs, ray, progress, trace)
+    rows = run(plan, out, jobs, ray, progress, trace, weighed)
     results = Results(plan.facts(), rows)
     game = plan.open()
     trail = trail_in(Path(out))

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 import polars as pl
 
-from alehouse.arena.match import Match, Played, is_native
+from alehouse.arena.match import WEIGHED, Match, Played, is_native
 from alehouse.arena.plan import Plan
 from alehouse.arena.store import Journal, Store
 from alehouse.bots import make
@@ -42,6 +42,7 @@ def run(
     ray: str | None = None,
     progress: Progress | None = None,
     trace: bool = False,
+    weighed: int = WEIGHED,
 ) -> pl.DataFrame:
     """Play what is left of a tournament; returns all its games, in order.
 
@@ -58,7 +59,7 @@ def run(
         done = plan.games - len(left)
         tell(done, plan.games)
         try:
-            job = Job(plan, trace)
+            job = Job(plan, trace, weighed)
             with closing(played_by(job, left, store.journal, jobs, ray)) as ended:
                 for games in ended:
                     done += games
@@ -81,6 +82,11 @@ class Job(NamedTuple):
 
     plan: Plan
     trace: bool
+    weighed: int = WEIGHED  # games below this number are traced with scores and estimates
+
+    def match(self) -> Match:
+        """Where a worker plays."""
+        return Match(self.plan.open(), self.trace, self.weighed)
 
 
 def in_chunks(plan: Plan, left: list[int], workers: int) -> list[list[int]]:
@@ -118,7 +124,7 @@ def played(match: Match, plan: Plan, numbers: list[int]) -> Iterator[Played]:
 
 def here(job: Job, chunks: list[list[int]], folder: Path) -> Ended:
     """Play in this process."""
-    match = Match(job.plan.open(), job.trace)
+    match = job.match()
     journal = Journal(folder)
     try:
         for numbers in chunks:
@@ -231,7 +237,7 @@ def begin_work(job: Job, folder: Path) -> None:
     global worker
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
-    worker = job.plan, Match(job.plan.open(), job.trace), Journal(folder)
+    worker = job.plan, job.match(), Journal(folder)
 
 
 def end_with_parent() -> None:
@@ -319,4 +325,4 @@ def no_cluster(address: str, why: str) -> AlehouseError:
 
 def played_there(job: Job, numbers: list[int]) -> list[Played]:
     """What a worker of a cluster does."""
-    return list(played(Match(job.plan.open(), job.trace), job.plan, numbers))
+    return list(played(job.match(), job.plan, numbers))

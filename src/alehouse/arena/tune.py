@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 import json
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -43,6 +43,11 @@ class Trial(NamedTuple):
     values: dict[str, Range]
     miss: float  # how far it is from the goals; 0: it meets them
     confirmed: bool = False  # with other seeds too
+
+
+def keyed(setting: Setting) -> str:
+    """A setting as a key."""
+    return json.dumps(setting, sort_keys=True)
 
 
 def even_step(values: Sequence[Any]) -> int:
@@ -97,11 +102,10 @@ class Tuner:
         while len(trials) < self.most and len(seen) < self.size():
             asked = study.ask()
             setting = self.suggested(asked)
-            key = json.dumps(setting, sort_keys=True)
+            key = keyed(setting)
             if key in seen:
                 study.tell(asked, seen[key].miss)
-                if self.stuck(study):
-                    break
+                study.enqueue_trial(self.untried(setting, seen))
                 continue
             trial = self.tried(len(trials), setting, trials)
             seen[key] = trial
@@ -128,11 +132,23 @@ class Tuner:
 
     def size(self) -> int:
         """How many settings there are."""
-        return math.prod(len(vary.values) for vary in self.varied)
+        return math.prod(len({json.dumps(v) for v in vary.values}) for vary in self.varied)
 
-    def stuck(self, study: Any) -> bool:
-        """Whether the search proposes nothing new any more."""
-        return len(study.trials) > 8 * self.most
+    def untried(self, setting: Setting, seen: Collection[str]) -> Setting:
+        """The setting nearest to one, step by step, that was not tried yet.
+
+        The estimator likes to propose what it knows; left to itself it may never try the others.
+        """
+        waiting = [setting]
+        for near in waiting:
+            if keyed(near) not in seen:
+                return near
+            for vary in self.varied:
+                at = vary.values.index(near[vary.path])
+                for value in (*vary.values[at + 1 : at + 2], *vary.values[:at][-1:]):
+                    if (step := {**near, vary.path: value}) not in waiting:
+                        waiting.append(step)
+        raise AssertionError("there are settings left")
 
     def tried(self, number: int, setting: Setting, others: list[Trial]) -> Trial:
         """Try a setting with more and more games, as long as it may be the best."""

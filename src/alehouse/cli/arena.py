@@ -66,6 +66,9 @@ def arena(
     trace: Annotated[
         bool, typer.Option("--trace", help="Keep every decision, and say how games go.")
     ] = False,
+    weighed: Annotated[
+        int, typer.Option(min=0, help="Games whose scores and estimates --trace keeps as well.")
+    ] = 1000,
     replay: Annotated[
         int | None,
         typer.Option(metavar="NUMBER", min=0, help="Only write one of its games as a replay."),
@@ -84,7 +87,7 @@ def arena(
         keep_replay(plan, folder, replay)
         return
     with shown(f"Playing {game}", games, folder) as progress:
-        results = study(plan, folder, jobs, ray, progress, trace)
+        results = study(plan, folder, jobs, ray, progress, trace, weighed)
     show(results)
     typer.echo(f"The report is {folder / 'report.html'}.")
 

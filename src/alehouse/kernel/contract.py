@@ -67,7 +67,14 @@ def broken(box: Any, s: Any) -> int:
 
 
 def choose(
-    form: int, box: Any, rows: Any, dice: Any, out: Any, later: Any, totals: Any, n: int, mind: Any
+    form: int, box: Any, rows: Any, dice: Any, out: Any, later: Any, totals: Any, n: int
 ) -> int:
     """The action chosen by a bot's native form; bound by `tracing.py`, not by games."""
+    raise AssertionError
+
+
+def ponder(
+    form: int, box: Any, rows: Any, dice: Any, out: Any, later: Any, totals: Any, n: int, mind: Any
+) -> int:
+    """The same by a form that brings a mind along."""
     raise AssertionError
