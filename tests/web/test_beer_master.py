@@ -25,6 +25,12 @@ MOMENTS = {  # early, at its fullest and late; a card at stake, a Spy's choice
     "6p_game_type-hardcore": (203, 706),
 }
 AREAS = (".chalk", ".players", ".area.cellar", ".area.bar", ".hand", ".store", ".market")
+LAPTOPS = (SCREEN, (1366, 768), (1440, 900))
+STICKING_OUT = """() => [...document.querySelectorAll(".board .fits")].filter((fits) => {
+  const {top, right, bottom} = fits.getBoundingClientRect();
+  const place = fits.closest(".place").getBoundingClientRect();
+  return top < place.top || right > place.right || bottom > place.bottom;
+}).map((fits) => fits.innerText)"""
 EDITED = {  # what is printed, and what the box of this test says instead
     'name = "Water"\n': 'name = "Rain"\n',
     'name = "India Pale Ale"': 'name = "Plum Ale"',
@@ -54,6 +60,18 @@ def test_nothing_moves_when_the_question_changes(house: Server, new_page: NewPag
     page.locator(".menu .choice[data-action^='play']").first.click()
     settled(page, now.moment)
     assert moved([before, rects(page, AREAS)], AREAS[1:]) == []
+
+
+def test_the_six_beers_that_a_pint_can_become_find_room_beside_it(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page(*SCREEN)
+    go_on(page, house.url, upload(page, house.url, recording(GAME, "6p_rounds-6")), 327)
+    settled(page)
+    assert page.locator(".fits:has(li:nth-child(6))").count() == 1
+    for width, height in LAPTOPS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(STICKING_OUT) == [], width
 
 
 # -- A whole game ------------------------------------------------------------------
