@@ -20,8 +20,8 @@ from tests.web.recorded import go_on, recording, upload
 
 GAME = "brew_crafters"
 AREAS = (".chalk", ".players", ".seasons", ".stalls", ".families", ".workers", ".brewery", ".rooms")
-MOMENTS = {"2p": (0, 100), "5p": (0, 300, 480)}
-SCREENS = ((1440, 900), (1280, 800))
+MOMENTS = {"2p": (0, 100), "5p": (0, 300, 480), "5p_worker_mode-custom": (0, 150)}
+SCREENS = ((1440, 900), (1366, 768), (1280, 800))
 EDITED = {  # what is printed, and what the box of this test says instead
     "years = 3": "years = 4",
     "storage = 12\n": "storage = 17\n",
@@ -42,6 +42,7 @@ def test_market_recipes_and_brewery_are_on_one_screen_and_never_move(
         seen = positions(page, house.url, GAME, name, steps, AREAS)
         assert beyond(seen[0], screen) == {}, name
         assert moved(seen, AREAS[1:]) == [], name  # the chalkboard makes room for buttons
+        assert page.locator(".workers .short").filter(visible=True).count() == 9, name
 
 
 def two_vessels(file: Path) -> tuple[int, str, list[str]]:

@@ -32,6 +32,8 @@ WHOLE = {  # what else is seen with it, at some sizes
         ".board .objectives",
     ),
     ("beer_pioneers", (1280, 800)): (".board .actions", ".board .brewery", ".board .display"),
+    ("brew_crafters", (1280, 800)): (".board .worker .short",),
+    ("brew_crafters", (1366, 768)): (".board .worker .short",),
     ("brew_crafters", (1440, 900)): (
         ".board [aria-label='Market']",
         ".board [aria-label='Recipes']",

@@ -70,6 +70,7 @@ test("what is rolled or drawn in one go is one line, and no name is cut", () => 
   expect(lines("Ann draws Deliver Green.", "Ann draws Deliver Red.")).toEqual(["Ann draws Deliver Green, Deliver Red."]);
   const swaps = ["Ann swaps Deliver Green in slot 1.", "Ann swaps Deliver Red in slot 2.", "Ann swaps Deliver Green in slot 4."];
   expect(lines(...swaps)).toEqual(["Ann swaps Deliver Green in slot 1, Deliver Red in slot 2, Deliver Green in slot 4."]);
+  expect(lines("Ann gains 1 hops.", "Ann gains 1 yeast.")).toEqual(["Ann gains 1 hops, 1 yeast."]);
   expect(lines("Ann wins.", "Ann rolls 2.")).toEqual(["Ann wins.", "Ann rolls 2."]);
 });
 

@@ -31,12 +31,14 @@ function unmerged(entry: Entry, table: Table | null): Told[] {
   return said ? [{ said, times: 1, opens: false, seat: entry.seat, what: "" }] : [];
 }
 
-/** How much of two sentences is the same from their beginning, in whole words. */
+const NUMBER_LAST = /\S*\d\S* $/;
+
+/** How much of two sentences is the same from their beginning, in whole words; a number stays with what it counts. */
 function alike(one: string, other: string): number {
   let n = 0;
   while (n < one.length && one[n] === other[n]) n++;
   while (n > 0 && one[n - 1] !== " ") n--;
-  return n;
+  return one.slice(0, n).replace(NUMBER_LAST, "").length;
 }
 
 /**

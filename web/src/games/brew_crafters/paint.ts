@@ -93,6 +93,13 @@ export function counted(counts: Record<string, number> | null | undefined): [str
   return Object.entries(counts ?? {}).filter(([, n]) => n !== 0);
 }
 
+/** Counts of the same things together. */
+export function summed(all: Record<string, number>[]): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const [what, n] of all.flatMap((counts) => Object.entries(counts))) sum[what] = (sum[what] ?? 0) + n;
+  return sum;
+}
+
 // -- Effects as pictures ---------------------------------------------------------
 
 /** A part of a picture: an icon, a good, or a few letters. */
