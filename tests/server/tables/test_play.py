@@ -245,6 +245,12 @@ def test_a_hint_names_legal_actions_best_first(host: Browser, table: Json) -> No
     assert {a["value"] for a in hint["advice"]} == {None}
 
 
+def test_a_table_is_given_one_hint_at_a_time(host: Browser, table: Json, either: Server) -> None:
+    either.inside.hinted.add(table["id"])
+    refused = host.post(f"tables/{table['id']}/hint", seat=0)
+    assert (refused.status_code, refused.json()["error"]) == (429, "too_fast")
+
+
 def test_alone_against_bots_everything_can_be_taken_back(either: Server) -> None:
     host = Browser(either.url)
     table = host.create(seats=[{"kind": "mine"}, {"kind": "bot", "level": "apprentice"}])
