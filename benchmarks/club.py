@@ -307,10 +307,10 @@ async def endless(port: int, seconds: float) -> None:
     )
 
 
-async def seating(port: int, people: int = 200) -> None:
+async def seating(port: int, pid: int, people: int = 200) -> None:
     """People behind one router open the page, set up a table each, look and act, all at once."""
     refused, streams = 0, list[Line]()
-    began = time.perf_counter()
+    began, spent = time.perf_counter(), busy_to_answer(pid)
 
     async def one() -> None:
         nonlocal refused
@@ -330,8 +330,12 @@ async def seating(port: int, people: int = 200) -> None:
         refused += (await line.ask("GET", f"/api/tables/{table}/play?seat=0"))[0] == 429
 
     await asyncio.gather(*(one() for _ in range(people)))
-    took = time.perf_counter() - began
-    print(f"{people} people at one address: seated in {took:.1f} s, {refused} refused", flush=True)
+    took, core = time.perf_counter() - began, busy_to_answer(pid) - spent
+    print(
+        f"{people} people at one address: seated in {took:.1f} s with {core:.1f} s of a core, "
+        f"{refused} refused, load {os.getloadavg()[0]:.1f}",
+        flush=True,
+    )
 
 
 def main() -> None:
@@ -355,8 +359,8 @@ def main() -> None:
                         asyncio.run(played)
         if wanted.no_rest:
             return
-        with served(f"sqlite:///{folder}/door.db") as (port, _):
-            asyncio.run(seating(port))
+        with served(f"sqlite:///{folder}/door.db") as (port, pid):
+            asyncio.run(seating(port, pid))
             asyncio.run(endless(port, wanted.seconds))
         with ours(Path(folder) / "idle.db") as ((url, _), process):
             idle(url, process, wanted.idle)

@@ -19,7 +19,7 @@ from alehouse.kernel.rulebook import Rulebook
 from alehouse.server.errors import Refused
 from alehouse.server.store import records
 from alehouse.server.store.schema import seats
-from alehouse.server.tables.bots import LEASE, PATROL
+from alehouse.server.tables.bots import LEASE, PATROL, Bots
 from alehouse.server.thinking.studying import line_from
 from alehouse.server.thinking.think import (
     ADVICE,
@@ -183,13 +183,20 @@ def guest(level: str) -> list[dict[str, str]]:
 def test_a_table_of_bots_that_nobody_looks_at_rests(ann: Browser, server: Server) -> None:
     bots = [{"kind": "bot", "level": "apprentice"}] * 2
     table = ann.create(seats=bots, public=True)
-    assert not server.inside._open[table["id"]].looked
+    assert table["id"] not in driven(server)
     assert ann.facts(table)["seq"] == 0
     late = time.time() + 60
     store = server.inside.store
     assert table["id"] not in store.look(lambda c: records.waiting_for_bots(c, late, late))
     with ann.stream(table) as events:
         assert next(p for name, p in events if name == "play" and p["seq"] > 2)
+        assert table["id"] in driven(server)
+
+
+def driven(server: Server) -> set[str]:
+    """The tables whose bots a server plays."""
+    told = (getattr(after, "__self__", None) for after in server.inside.after)
+    return {table for bots in told if isinstance(bots, Bots) for table in bots._tasks}
 
 
 def test_bots_rest_where_all_people_are_stood_in_for(ann: Browser, server: Server) -> None:
