@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import httpx
 import pytest
@@ -26,6 +27,24 @@ async def test_files_are_served_and_kept(client: httpx.AsyncClient) -> None:
     assert (script.status_code, script.text) == (200, "start()")
     assert script.headers["content-type"].startswith("text/javascript")
     assert "immutable" in script.headers["cache-control"]
+
+
+@pytest.mark.anyio
+async def test_what_everybody_loads_is_packed_once(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await client.get("/assets/app.js")
+    monkeypatch.setattr("gzip.compress", Mock(side_effect=AssertionError("again")))
+    again = await client.get("/assets/app.js")
+    for script in (first, again):
+        assert (script.text, script.headers["content-encoding"]) == ("start()", "gzip")
+        assert script.headers["etag"]
+    plain = await client.get("/assets/app.js", headers={"Accept-Encoding": "identity"})
+    assert (plain.text, "content-encoding" in plain.headers) == ("start()", False)
+    part = await client.get("/assets/app.js", headers={"Range": "bytes=0-4"})
+    assert (part.status_code, part.text) == (206, "start")
+    known = await client.get("/assets/app.js", headers={"If-None-Match": first.headers["etag"]})
+    assert known.status_code == 304
 
 
 @pytest.mark.anyio

@@ -18,7 +18,7 @@ from alehouse.kernel.game import Game
 from alehouse.kernel.rulebook import Rulebook
 from alehouse.server.errors import Refused
 from alehouse.server.store import records
-from alehouse.server.store.schema import seats
+from alehouse.server.store.schema import seats, tables
 from alehouse.server.tables.bots import LEASE, PATROL, Bots
 from alehouse.server.thinking.studying import line_from
 from alehouse.server.thinking.think import (
@@ -36,7 +36,7 @@ from alehouse.server.thinking.think import (
 )
 from alehouse.server.thinking.workers import LOWER, Workers
 from tests.golden import ours
-from tests.server.running import Browser, Server, prepare, running
+from tests.server.running import Browser, Server, eventually, prepare, running
 
 
 def job(level: str, chance: int = 5, search: bool = False) -> Job:
@@ -195,8 +195,13 @@ def test_a_table_of_bots_that_nobody_looks_at_rests(ann: Browser, server: Server
 
 def driven(server: Server) -> set[str]:
     """The tables whose bots a server plays."""
+    return set(bots_of(server)._tasks)
+
+
+def bots_of(server: Server) -> Bots:
+    """Who plays the bots of a server."""
     told = (getattr(after, "__self__", None) for after in server.inside.after)
-    return {table for bots in told if isinstance(bots, Bots) for table in bots._tasks}
+    return next(bots for bots in told if isinstance(bots, Bots))
 
 
 def test_bots_rest_where_all_people_are_stood_in_for(ann: Browser, server: Server) -> None:
@@ -240,3 +245,16 @@ def test_bots_of_a_process_that_died_are_taken_over(postgresql: str) -> None:
         assert not store.look(lambda c: left_behind(c, now + 5))
         assert store.look(lambda c: left_behind(c, now - 1))
         assert PATROL + LEASE < 15
+
+        def leave_behind(connection: sa.Connection) -> None:
+            """What a process leaves that dies while its bot, of two people, is asked."""
+            mine = (seats.c.table_id == table["id"]) & (seats.c.seat == 0)
+            connection.execute(sa.update(seats).where(mine).values(kind="bot", level="apprentice"))
+            long_ago = sa.update(tables).where(tables.c.id == table["id"])
+            connection.execute(long_ago.values(asked=now - 60))
+
+        server.run(store.write(leave_behind))
+        del server.inside._open[table["id"]]
+        assert ann.facts(table)["seq"] == 0
+        server.run(bots_of(server).patrol())
+        eventually(lambda: ann.facts(table)["seq"] == 1, "the bot has acted")

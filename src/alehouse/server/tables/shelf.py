@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 from msgspec import Raw
@@ -27,16 +26,17 @@ def open_game(name: str, players: int, options: Mapping[str, str]) -> Game:
     return think.open_game(name, players, tuple(sorted(options.items())), language)
 
 
-def entry_of(name: str) -> dict[str, Any]:
-    """What the shelf shows of a game, in the language in which it is played here."""
-    return entry(name, spoken_by(rulebook(name)))
+@functools.cache
+def box_of(name: str, language: str) -> m.ShelfGame:
+    """What the shelf shows of a game; worked out once, for everybody who comes asks for it."""
+    return msgspec.convert(entry(name, language), m.ShelfGame)
 
 
 def shelf(settings: Settings, push_key: str) -> m.Shelf:
     """What this server offers."""
     return m.Shelf(
         alehouse=alehouse.__version__,
-        games=[msgspec.convert(entry, m.ShelfGame) for entry in map(entry_of, entries())],
+        games=[box_of(name, spoken_by(rulebook(name))) for name in entries()],
         levels=[
             m.Level(name=name, meaning=words, styles=think.styles(name))
             for name, words in think.levels().items()
