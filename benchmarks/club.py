@@ -310,7 +310,7 @@ async def endless(port: int, seconds: float) -> None:
 async def seating(port: int, pid: int, people: int = 200) -> None:
     """People behind one router open the page, set up a table each, look and act, all at once."""
     refused, streams = 0, list[Line]()
-    began, spent = time.perf_counter(), busy_to_answer(pid)
+    began, spent = time.perf_counter(), busy(pid)
 
     async def one() -> None:
         nonlocal refused
@@ -330,7 +330,7 @@ async def seating(port: int, pid: int, people: int = 200) -> None:
         refused += (await line.ask("GET", f"/api/tables/{table}/play?seat=0"))[0] == 429
 
     await asyncio.gather(*(one() for _ in range(people)))
-    took, core = time.perf_counter() - began, busy_to_answer(pid) - spent
+    took, core = time.perf_counter() - began, busy(pid) - spent
     print(
         f"{people} people at one address: seated in {took:.1f} s with {core:.1f} s of a core, "
         f"{refused} refused, load {os.getloadavg()[0]:.1f}",
