@@ -113,6 +113,16 @@ def test_pints_that_fit_a_new_beer_stay() -> None:
     assert pint(state, 2) == [None] * 4
 
 
+@rule("BM-24")
+def test_a_beer_deck_that_is_too_small_is_filled_up_from_the_cellar() -> None:
+    state = table(
+        cellar=["ipa", "helles", "porter"], beer_deck=["pale_ale"], hands={0: ["more_barrel"]}
+    )
+    play(state, "play:more_barrel")
+    assert "pale_ale" in cellar(state)
+    assert (len(cellar(state)), state.s.beers_left) == (3, 1)
+
+
 # -- Alchemy: BM-25, BM-26 -------------------------------------------------------
 
 

@@ -109,6 +109,14 @@ def test_the_sixth_round_has_five_beers_and_the_seventh_one() -> None:
     )
     assert (state.s.round, cellar(state), state.view(0)["extra_round"]) == (7, ["kriek"], True)
     assert state.view(0)["cellar"]["kriek"]["value"] == 12
+    plain = [sum(state.parts(seat).values()) for seat in range(len(state.scores()))]
+    assert sum(plain) == sum(state.game.box.value[beer] for beer in taken_home(state))
+    assert state.scores() == plain
+
+
+def taken_home(state: State) -> list[int]:
+    """The beers that have been claimed."""
+    return [beer for beer in range(state.game.box.beers) if state.s.claimed_by[beer] != -1]
 
 
 @rule("BM-67")

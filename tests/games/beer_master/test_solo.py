@@ -197,7 +197,7 @@ def test_the_ghost_stops_when_the_round_is_over() -> None:
         fields={"ghost_at": 2},
     )
     play(state, "end_turn")
-    assert (state.s.round, state.s.turn_of) == (2, 0)
+    assert (state.s.round, state.s.turn_of, state.s.ghost_left) == (2, 0, 0)
     assert (used(state, "special"), state.view(0)["ghost"]["deck"]) == ([], "special")
     assert sound(state)
 

@@ -129,6 +129,7 @@ def test_the_card_is_kept_and_the_new_one_can_be_brewed_at_once() -> None:
     assert shown(state) == ["dry_stout", "cheap_lager", "experimental_lager"]
     assert state.view()["seats"][0]["brewed"] == ["mass_lager"]
     assert options(state) == ["brew:dry_stout", "pass"]
+    assert str(state.why_not("brew:mass_lager")) == "DB-81: Mass Lager does not lie face up"
 
 
 @rule("DB-82", "DB-74")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from alehouse.games.dice_brewing.state import BREW_WINDOW, BREWING, PURCHASE, START_WINDOW
+from alehouse.games.dice_brewing.state import BREW_WINDOW, BREWING, PURCHASE, START_WINDOW, STORAGE
 from alehouse.kernel.game import State
 from alehouse.testing import options, play, random_states, rule
 from tests.games.dice_brewing.scenario import fields, game, rolls, seat, table
@@ -286,6 +286,16 @@ def told(state: State, *names: str, viewer: int | None = 0) -> list[str]:
     """The lines of the log, as a viewer may read it, while actions are played."""
     events = [event.seen_by(viewer) for name in names for event in state.apply(name)]
     return [state.game.narrate(event, lambda i: ("Ann", "Ben", "Cid")[i]) for event in events]
+
+
+def test_who_swaps_nothing_is_told_and_nobody_gets_no_seeds() -> None:
+    state = table(seat(A="blue:3 blue:4 yellow:2 black:2"), seat(A="yellow:1"), round=2)
+    play(state, "place:school_swap", "A:blue:3", "colour:black")
+    assert told(state, "keep") == ["Ann swaps nothing."]
+    storing = table(seat(A="yellow:1"), seat(), phase=STORAGE, round=3, supply={"seed": 0})
+    lines = told(storing, "done")
+    assert "Round 4, Summer: Ben goes first." in lines
+    assert not any("0 seeds" in line for line in lines)
 
 
 @pytest.mark.parametrize(

@@ -133,3 +133,24 @@ def test_fame_that_has_run_out_is_lost() -> None:
     assert options(state) == ["draw", "done"]
     with pytest.raises(IllegalAction, match="EB-52"):
         state.apply("fame")
+
+
+@rule("EB-33")
+def test_a_step_that_is_done_is_spent() -> None:
+    state = table({"wh": "2B", "hand": "transmutation"}, {}, advance=OFFER)
+    play(state, "play:transmutation", "change:warehouse:blue", "to:yellow")
+    assert str(state.why_not("change:warehouse:blue")).startswith("EB-")
+    assert "end_turn" in options(state)
+    giving = table({"wh": "2R", "hand": "generous_gift_red"}, {}, {}, advance=OFFER)
+    play(giving, "play:generous_gift_red", "give:2")
+    assert "end_turn" in options(giving)
+    assert at(giving, 0, "wh") == "1R"
+
+
+@rule("EB-69")
+def test_a_card_draws_from_the_discard_pile_too() -> None:
+    state = table({"hand": "planning", "discard": "brew_red"}, {}, advance=OFFER)
+    play(state, "play:planning")
+    assert state.label(state.game.action_id("draw")) == "Draw 1 card"
+    play(state, "draw")
+    assert hand(state) == ["brew_red"]

@@ -218,3 +218,20 @@ def test_with_nothing_to_draw_the_hand_stays_small() -> None:
     state = table({"hand": "brew_red", "deck": "brew_blue"}, {}, advance=OFFER)
     play(state, "end_turn", "done")
     assert (hand(state), state.actor) == (["brew_blue", "brew_red"], 1)
+
+
+@rule("EB-30")
+def test_discarded_advance_actions_are_shuffled_not_laid_down_in_order() -> None:
+    tops = set()
+    for rng in range(6):
+        state = table({}, {}, advance=OFFER, advance_discard="ox_cart_red ox_cart_blue caravan")
+        record(state).rng = rng
+        play(state, "refresh", "pick:4", "done")
+        tops.add(offer(state)[3])
+    assert len(tops) > 1
+
+
+@rule("EB-29")
+def test_there_must_be_a_card_to_replace() -> None:
+    state = table({}, {}, advance="", advance_deck="")
+    assert str(state.why_not("refresh")) == "EB-29: there is no card on offer to replace"

@@ -290,3 +290,22 @@ def test_words_use_the_names_of_the_box(tmp_path: Path) -> None:
     state.game = alehouse.game("empire_needs_beer", box=path)
     play(state, "play:deliver_red")
     assert labels(state)["place:red:black"] == "Place a red barrel on the Northern March"
+
+
+def test_what_is_bought_finished_or_returned_is_told() -> None:
+    state = table({"hand": "brew_red"}, {}, advance=OFFER, advance_deck="caravan")
+    assert said(state, "buy:1")[0] == "Ann buys Caravan for 1 unit of time."
+    assert said(state, "play:brew_red", "take:red") == [
+        "Ann plays Brew Red.",
+        "Ann takes a red barrel.",
+    ]
+    paying = table({"K": "2R", "O": "1R 1B", "secret": "serenade"}, {}, advance=OFFER)
+    told = said(paying, "complete:secret", "remove:red:orange")
+    assert "Ann returns a red barrel: Orange region." in told
+
+
+def test_a_study_counts_the_cards_of_hand_deck_and_discard_pile() -> None:
+    cards = {"hand": "caravan", "deck": "brew_red caravan", "discard": "brew_blue"}
+    state = table(cards, {}, advance="ox_cart_blue")  # type: ignore[arg-type]
+    owned = {name: n for name, n in state.tally(0).items() if n}
+    assert owned == {"card:brew_blue": 1, "card:brew_red": 1, "card:caravan": 2}

@@ -10,6 +10,7 @@ COLOURS = 4
 SEED = 4  # the fifth kind of piece in the supply
 KIND_IDS = (*COLOUR_IDS, "seed")
 KINDS = len(KIND_IDS)
+A_SIX = 64  # the bit of a die that shows a 6
 TRAY = 14  # more dice of a colour than a box may hold
 
 BUILDING_IDS = ("malt_house", "hop_plantation", "school_of_crafts", "seed_department")
@@ -75,6 +76,8 @@ class Box(Layout):
     building: Ints = i8(FIELDS)  # where a field lies
     takes: Ints = i8(FIELDS, KINDS)  # 1: the main slot takes this kind of piece
     least: Ints = i8(FIELDS)  # the lowest value that the main slot takes
+    good: Ints = i8(FIELDS, COLOURS)  # the dice that it takes, as bits (see rules/showing.py)
+    boosts: Ints = i8(FIELDS)  # the blue dice that accelerate the field, as bits
     accelerate: Ints = i8(FIELDS)  # the blue die that accelerates it; 0: none does
     returns: Ints = i8(FIELDS)  # 1: the die comes back at tidy-up
     output: Ints = i8(FIELDS)
@@ -186,6 +189,7 @@ def read_board(box: Box, file: Entry) -> None:
         box.building[i] = field.choice("building", BUILDING_IDS)
         read_slot(field, box, i)
         read_output(field, box, i)
+        note_dice(box, i)
 
 
 def read_slot(field: Entry, box: Box, i: int) -> None:
@@ -205,6 +209,21 @@ def read_slot(field: Entry, box: Box, i: int) -> None:
         if box.returns[i]:
             field.refuse("accelerable", "false, as the die comes back")
         box.accelerate[i] = field.number("accelerate_min", 1, 6)
+
+
+def note_dice(box: Box, i: int) -> None:
+    """The dice that a field takes, as bits; a face of 6 is not raised."""
+    for colour in range(COLOURS):
+        if box.takes[i, colour]:
+            box.good[i, colour] = dice_from(box.least[i], box.output[i] != GIVES_VALUE)
+    if box.accelerate[i]:
+        box.boosts[i] = dice_from(box.accelerate[i], sixes=True)
+
+
+def dice_from(least: int, sixes: bool) -> int:
+    """The bits of the dice that count so much or more."""
+    bits = sum(1 << (value - 1) for value in range(least, 7))
+    return bits | A_SIX if sixes else bits
 
 
 def read_output(field: Entry, box: Box, i: int) -> None:

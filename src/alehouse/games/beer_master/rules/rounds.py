@@ -118,8 +118,7 @@ def clear_bar(box: Box, s: State) -> None:
             s.free[owner] += 1
             points = box.value[beer] * factor(box, s, beer)
             tell(s, CLAIMED, teller(s, owner), teller(s, owner), beer, points)
-        if s.size[place] > 0:
-            clear_pint(box, s, place)
+        clear_pint(box, s, place)
 
 
 def fill_cellar(box: Box, s: State) -> None:

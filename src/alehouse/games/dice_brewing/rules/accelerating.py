@@ -7,7 +7,6 @@ from alehouse.kernel import NUMBER, Answer, News, Question, Say, ask, because, d
 from ..box import BLUE_DIE, GIVES_DIE, GIVES_GOLD, GIVES_VALUE, Box
 from ..state import ACTIVE, State
 from ..things import COLOUR, DIE, FACE, FIELD, NONE, PIECE_KIND, code_of, value_of
-from .showing import has_any
 from .supply import clear_main, from_supply, give_input, improve, output_count, output_kind, sell
 from .trays import of_either_zone, put_die, take_die, why_not_use
 
@@ -36,7 +35,7 @@ def why_not_accelerate(box: Box, s: State, seat: int, field: int) -> int:
     kind = output_kind(box, field)
     if kind >= 0 and s.supply[kind] == 0:
         return SUPPLY_EMPTY
-    return 0 if has_any(s.usable[BLUE_DIE], box.accelerate[field]) else NO_BLUE_DIE
+    return 0 if s.usable[BLUE_DIE] & box.boosts[field] > 0 else NO_BLUE_DIE
 
 
 def choose_field(s: State, seat: int, field: int) -> None:

@@ -13,7 +13,6 @@ from ..things import COLOUR, DIE, FIELD, FIELD_TEXT, PIECE_KIND, face_of, value_
 from .accelerating import ACCELERATE, why_not_accelerate
 from .order import next_seat
 from .school import REROLL, SWAP_COLOUR, why_no_swap
-from .showing import has_any, has_lower
 from .tokens import PLAY, holds_face_down, may_play
 from .trays import all_usable, of_either_zone, take_die, why_not_use
 from .zones import STORE, STORE_ALL
@@ -59,21 +58,14 @@ def why_no_die(box: Box, s: State, seat: int, field: int) -> int:
     """A die for a field, and something for its effect; if none does, what is wrong with them."""
     reason: int = NO_PIECE
     for colour in range(COLOURS):
-        if box.takes[field, colour] == 1:
-            if would_do(box, field, s.usable[colour]):
-                return why_no_effect(box, s, seat, field)
-            if would_do(box, field, s.blocked[colour]):
-                reason = DICE_BLOCKED
-            elif reason == NO_PIECE and s.usable[colour] + s.blocked[colour] > 0:
-                reason = what_is_wrong(box, field)
+        good = box.good[field, colour]
+        if s.usable[colour] & good > 0:
+            return why_no_effect(box, s, seat, field)
+        if s.blocked[colour] & good > 0:
+            reason = DICE_BLOCKED
+        elif reason == NO_PIECE and good > 0 and s.usable[colour] + s.blocked[colour] > 0:
+            reason = what_is_wrong(box, field)
     return reason
-
-
-def would_do(box: Box, field: int, seen: int) -> bool:
-    """DB-49: whether one of some dice is high enough, and no 6 where faces are raised."""
-    if box.output[field] == GIVES_VALUE:
-        return has_lower(seen, box.least[field])
-    return has_any(seen, box.least[field])
 
 
 LEAST = Say("it takes a blue die of {n} or more", lambda box, field: box.least[field], NUMBER)

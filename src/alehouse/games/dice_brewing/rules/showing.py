@@ -3,17 +3,14 @@
 A turn asks eleven fields twice whether some die would do. Looking through all dice each time made
 it three quarters of all the work of playing; so they are looked over when the turn is asked. A set
 of dice is bits: one for each value from 1 to 6 that a die with a lower face than 6 counts, and one
-more for a die that shows a 6.
+more for a die that shows a 6. The box says of each field which of them do.
 """
 
 from __future__ import annotations
 
-from ..box import COLOURS
+from ..box import A_SIX, COLOURS
 from ..state import State
 from ..things import face_of, is_usable, value_of
-
-SIX = 64  # a die with a face of 6
-LOWER = 63  # all others
 
 
 def look_over(s: State, seat: int) -> None:
@@ -34,14 +31,4 @@ def look_over(s: State, seat: int) -> None:
 
 def shown_by(die: int) -> int:
     """The bit of one die."""
-    return SIX if face_of(die) == 6 else 1 << (value_of(die) - 1)
-
-
-def has_lower(seen: int, least: int) -> bool:
-    """Whether there is a die of at least that value with a face below 6."""
-    return (seen & LOWER) >> (least - 1) > 0
-
-
-def has_any(seen: int, least: int) -> bool:
-    """Whether there is a die of at least that value."""
-    return seen >> (least - 1) > 0
+    return A_SIX if face_of(die) == 6 else 1 << (value_of(die) - 1)
