@@ -1,9 +1,13 @@
-"""A new kind of task and new cards: one topic file and one line elsewhere, or data alone."""
+"""New tasks, new kinds of steps, new cards: a topic file and where it is listed, or data alone."""
 
 from __future__ import annotations
 
+import importlib
+import shutil
 from dataclasses import replace
 from pathlib import Path
+
+import pytest
 
 import alehouse
 from alehouse.games.empire_needs_beer.box import WAREHOUSE
@@ -23,7 +27,7 @@ BOOK = rulebook("empire_needs_beer")
 
 # -- The topic file: a barrel is drunk to the empire, for two units of time and a fame token ----
 
-TOASTED = News("toasted", "{seat} drinks a {beer} barrel to the empire.", beer=BEER)
+TOASTED = News("toasted", "{seat} drinks a {beer} barrel to the empire.", BEER)
 
 
 def why_not_toast(s: State, seat: int, beer: int) -> int:
@@ -76,6 +80,78 @@ def test_a_new_task_has_its_button_its_place_its_line_and_its_refusal() -> None:
 def test_a_new_task_keeps_every_law() -> None:
     book = toasting().book
     assert check(book, games=1, players=2, thorough=40).games == 2  # also with compensation
+
+
+# -- A card with a new kind of step: the topic file, and its name in the two lists of kinds --------
+
+RESTING = '''
+"""Resting: time is won back."""
+
+from alehouse.kernel import News, Phrase, tell
+
+from ..box import KIND_IDS, Box
+from ..state import State
+from .effects import Effect, always, step
+from .goods import spend_step, win_time
+
+REST = KIND_IDS.index("rest")
+RESTS = News("rests", "{seat} rests for a while.")
+
+
+def rest(box: Box, s: State, seat: int) -> None:
+    """A unit of time for each step."""
+    spend_step(box, s, REST, -1)
+    tell(s, RESTS, seat)
+    win_time(s, seat, 1)
+
+
+WORDS = Phrase("step_rest", "rest {n} {n:time|times}")
+RESTING = Effect(REST, WORDS, step(REST, "rest", "Rest", "turn.rest", rest), always)
+'''
+LISTED = {
+    "box.py": ('"draw", "fame")', '"draw", "fame", "rest")'),
+    "rules/playing.py": (
+        "DRAWING, FAMED)\n",
+        "DRAWING, FAMED, RESTING)\n",
+        "from .stealing",
+        "from .resting import RESTING\nfrom .stealing",
+    ),
+}
+NAP = """
+[[advance_actions]]
+id = "nap"
+name = "Nap"
+cost = 1
+copies = 1
+parts = [{ kind = "rest", count = 2 }]
+text = "Rest twice."
+source = "designed"
+"""
+
+
+def test_a_card_with_a_new_kind_of_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = tmp_path / "restful_empire"
+    shutil.copytree(BOOK.folder, ours)  # a game's files find each other wherever they lie
+    (ours / "rules/resting.py").write_text(RESTING)
+    for name, edits in LISTED.items():
+        text = (ours / name).read_text(encoding="utf-8")
+        for old, new in zip(edits[::2], edits[1::2], strict=True):
+            assert text.count(old) == 1
+            text = text.replace(old, new)
+        (ours / name).write_text(text)
+    with (ours / "box.toml").open("a") as box:
+        box.write(NAP)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    game = Game(importlib.import_module("restful_empire.game").RULEBOOK, 2)
+    state = game.new(1)
+    state.s.hand[0, game.box.texts.card_ids.index("nap")] = 1  # type: ignore[attr-defined]
+    state.settle()
+    play(state, "play:nap")
+    assert state.prompt() == "Nap: rest 2 times"
+    assert options(state) == ["rest", "done"]
+    told = [game.narrate(event) for event in state.apply("rest")]
+    assert told == ["Seat 1 rests for a while.", "Seat 1 gains 1 unit of time."]
+    assert str(state.why_not("take:red")).startswith("EB-33")
 
 
 # -- Cards and orders that use known effects are data ------------------------------------------

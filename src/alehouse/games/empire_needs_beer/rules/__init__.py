@@ -6,6 +6,7 @@ buying      EB-23  tasks: buy an action, refresh the offer
 playing     EB-32  tasks: play an action, trash one
 orders      EB-53  task: complete an order
 taking, moving, changing, stealing, planning   what cards do, EB-37 to EB-52
+effects            what a kind of step is, EB-33
 barrels, goods     what all of these build on; making room for a barrel, EB-38
 """
 

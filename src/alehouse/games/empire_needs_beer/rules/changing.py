@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import Answer, News, Question, ask, because, tell
+from collections.abc import Sequence
 
-from ..box import CHANGE, TYPES, Box
+from alehouse.kernel import Answer, News, Phrase, Question, ask, because, tell
+
+from ..box import CHANGE, LOCATIONS, TYPES, Box
 from ..state import State
 from ..things import BEER, LOCATION, barrel_of
-from .barrels import NONE_IN_SUPPLY
-from .goods import no_step, spend_step
+from .barrels import NONE_IN_SUPPLY, barrels_at
+from .effects import Effect, step
+from .goods import spend_step
 
 NONE_TO_CHANGE = because("EB-42", "you have no {beer} barrel there")
 
@@ -29,16 +32,17 @@ def change(box: Box, s: State, seat: int, location: int, beer: int) -> None:
     ask(s, seat, CHANGE_TO, location, beer)
 
 
-CHANGE_BARREL = Answer(
-    "change",
-    "Change a {beer} barrel in the {location}",
-    barrel_of,
-    change,
-    (no_step, why_not_change),
-    kind=CHANGE,
-    location=LOCATION,
-    beer=BEER,
-    again=True,
+def has_any(s: State, seat: int, wanted: Sequence[int]) -> bool:
+    """The seat has a barrel anywhere."""
+    return any(barrels_at(s, seat, location) > 0 for location in range(LOCATIONS))
+
+
+WORDS = "Change a {beer} barrel in the {location}"
+CHANGING = Effect(
+    CHANGE,
+    Phrase("step_change", "change {n} {n:barrel|barrels}"),
+    step(CHANGE, "change", WORDS, barrel_of, change, why_not_change, location=LOCATION, beer=BEER),
+    has_any,
 )
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import Answer, News, Question, Say, ask, because, tell
+from collections.abc import Sequence
 
-from ..box import MOVE, Box
+from alehouse.kernel import Answer, News, Phrase, Question, Say, ask, because, tell
+
+from ..box import LOCATIONS, MOVE, Box
 from ..state import State
 from ..things import BEER, REGION
-from .barrels import is_full
-from .goods import no_step, spend_step
+from .barrels import barrels_at, is_full
+from .effects import Effect, step
+from .goods import spend_step
 
 NONE_TO_LIFT = because("EB-41", "you have no {beer} barrel there")
 
@@ -30,16 +33,18 @@ def lift(box: Box, s: State, seat: int, beer: int, region: int) -> None:
     tell(s, LIFTED, seat, beer, region)
 
 
-LIFT_BARREL = Answer(
-    "lift",
-    "Lift a {beer} barrel off the {region}",
-    "region.{region}.{seat}.{beer}",
-    lift,
-    (no_step, why_not_lift),
-    kind=MOVE,
-    beer=BEER,
-    region=REGION,
-    again=True,
+def has_on_regions(s: State, seat: int, wanted: Sequence[int]) -> bool:
+    """The seat has a barrel on a region."""
+    return any(barrels_at(s, seat, location) > 0 for location in range(1, LOCATIONS))
+
+
+WORDS = "Lift a {beer} barrel off the {region}"
+STANDS = "region.{region}.{seat}.{beer}"
+MOVING = Effect(
+    MOVE,
+    Phrase("step_move", "move any of your barrels"),
+    step(MOVE, "lift", WORDS, STANDS, lift, why_not_lift, beer=BEER, region=REGION),
+    has_on_regions,
 )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import Answer, Say, because
+from alehouse.kernel import Phrase, Say, because
 
 from ..box import DRAW, FAME, Box
 from ..state import State
 from ..things import NUMBER
-from .goods import NOT_ON_CARD, draw_cards, part_for, spend_step, take_fame
+from .effects import Effect, always, step
+from .goods import draw_cards, part_for, spend_step, take_fame
 
 
 def to_draw(box: Box, s: State, seat: int) -> int:
@@ -23,8 +24,6 @@ NO_CARD = because("EB-69", "your deck and your discard pile are empty")
 
 def why_not_draw(box: Box, s: State, seat: int) -> int:
     """A card to draw, in the deck or in the discard pile."""
-    if s.steps_left[DRAW] == 0:
-        return NOT_ON_CARD
     return NO_CARD if to_draw(box, s, seat) == 0 else 0
 
 
@@ -45,8 +44,6 @@ NO_FAME = because("EB-52", "no fame token is left in the supply")
 
 def why_not_fame(s: State) -> int:
     """EB-52: while there are tokens."""
-    if s.steps_left[FAME] == 0:
-        return NOT_ON_CARD
     return NO_FAME if s.fame_supply == 0 else 0
 
 
@@ -56,14 +53,16 @@ def fame_by_card(box: Box, s: State, seat: int) -> None:
     take_fame(s, seat, 1)
 
 
-DRAW_CARDS = Answer(
-    "draw",
-    Say("Draw {n} {n:card|cards}", drawn, NUMBER),
-    "seat.{seat}.deck",
-    draw_by_card,
-    why_not_draw,
-    again=True,
+TO_BE_DRAWN = Say("Draw {n} {n:card|cards}", drawn, NUMBER)
+DRAWING = Effect(
+    DRAW,
+    Phrase("step_draw", "draw {n} {n:card|cards}"),
+    step(DRAW, "draw", TO_BE_DRAWN, "seat.{seat}.deck", draw_by_card, why_not_draw),
+    always,
 )
-TAKE_FAME = Answer(
-    "fame", "Take a fame token", "supply.fame", fame_by_card, why_not_fame, again=True
+FAMED = Effect(
+    FAME,
+    Phrase("step_fame", "take {n} {n:fame token|fame tokens}"),
+    step(FAME, "fame", "Take a fame token", "supply.fame", fame_by_card, why_not_fame),
+    always,
 )

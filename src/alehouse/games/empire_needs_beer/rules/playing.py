@@ -4,44 +4,23 @@ from __future__ import annotations
 
 from alehouse.kernel import Answer, News, Phrase, Question, Say, Saying, ask, because, tell
 
-from ..box import (
-    CHANGE,
-    DRAW,
-    FAME,
-    GIVE,
-    KINDS,
-    LOCATIONS,
-    MOVE,
-    PARTS,
-    PLACE,
-    STEAL,
-    TAKE,
-    TYPES,
-    WAREHOUSE,
-    Box,
-)
+from ..box import KINDS, PARTS, TYPES, Box
 from ..state import State
 from ..things import BEER, CARD, EFFECT
-from .barrels import barrels_at
-from .changing import CHANGE_BARREL
+from .changing import CHANGING
 from .goods import lose_card, not_in_hand, put_away, too_dear
-from .moving import LIFT_BARREL, set_down
-from .planning import DRAW_CARDS, TAKE_FAME
-from .stealing import GIVE_BARREL, STEAL_BARREL
-from .taking import PLACE_BARREL, TAKE_BARREL
+from .moving import MOVING, set_down
+from .planning import DRAWING, FAMED
+from .stealing import GIVING, STEALING
+from .taking import PLACING, TAKING
+
+EFFECTS = (TAKING, PLACING, MOVING, CHANGING, STEALING, GIVING, DRAWING, FAMED)
+assert [effect.kind for effect in EFFECTS] == list(range(KINDS)), "effects lie in the box's order"
 
 # -- What is still to be done, in words ------------------------------------------
 
-STEPS = {
-    TAKE: Phrase("step_take", "take {barrels}"),
-    PLACE: Phrase("step_place", "place {barrels}"),
-    MOVE: Phrase("step_move", "move any of your barrels"),
-    CHANGE: Phrase("step_change", "change {n} {n:barrel|barrels}"),
-    STEAL: Phrase("step_steal", "steal {barrels}"),
-    GIVE: Phrase("step_give", "give {barrels} away"),
-    DRAW: Phrase("step_draw", "draw {n} {n:card|cards}"),
-    FAME: Phrase("step_fame", "take {n} {n:fame token|fame tokens}"),
-}
+
+STEPS = [effect.words for effect in EFFECTS]
 
 
 OF_ANY_TYPE = Phrase("of_any_type", "{n} {n:barrel|barrels} of any type")
@@ -115,29 +94,11 @@ NO_USE = Phrase("no_use", "Nothing on this card can be done now.")
 
 def no_use(box: Box, s: State, seat: int, card: int) -> Saying | None:
     """EB-36: a card may be played although nothing on it can be done; say so before."""
-    for kind in range(KINDS):
-        if box.steps[card, kind] > 0 and is_of_use(box, s, seat, card, kind):
+    for effect in EFFECTS:
+        wanted = [beer for beer in range(TYPES) if box.step_type[card, effect.kind, beer] > 0]
+        if box.steps[card, effect.kind] > 0 and effect.is_of_use(s, seat, wanted):
             return None
     return NO_USE()
-
-
-def is_of_use(box: Box, s: State, seat: int, card: int, kind: int) -> bool:
-    """Whether a card's steps of a kind could do anything now."""
-    wanted = [beer for beer in range(TYPES) if box.step_type[card, kind, beer] > 0]
-    if kind == TAKE:
-        return any(s.supply[beer] > 0 for beer in wanted)
-    if kind in (PLACE, GIVE):
-        return any(s.stock[seat, WAREHOUSE, beer] > 0 for beer in wanted)
-    if kind in (MOVE, CHANGE):
-        places = range(1 if kind == MOVE else 0, LOCATIONS)
-        return any(barrels_at(s, seat, location) > 0 for location in places)
-    if kind == STEAL:
-        others = [other for other in range(s.seats) if other != seat]
-        places = range(LOCATIONS)
-        return any(
-            s.stock[o, place, beer] > 0 for o in others for place in places for beer in wanted
-        )
-    return True
 
 
 LEFT = News("left", "{seat} leaves the rest of {card}.", CARD)
@@ -179,17 +140,7 @@ EFFECT_STEP = Question(
     "effect_step",
     ("EB-34", "EB-33"),
     still_to_do,
-    (
-        TAKE_BARREL,
-        PLACE_BARREL,
-        LIFT_BARREL,
-        CHANGE_BARREL,
-        STEAL_BARREL,
-        GIVE_BARREL,
-        DRAW_CARDS,
-        TAKE_FAME,
-        LEAVE,
-    ),
+    (*(effect.answer for effect in EFFECTS), LEAVE),
 )
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import Answer, News, Say, because, tell
+from collections.abc import Sequence
 
-from ..box import GIVE, STEAL, TYPES, WAREHOUSE, Box
+from alehouse.kernel import News, Phrase, Say, because, tell
+
+from ..box import GIVE, LOCATIONS, STEAL, TYPES, WAREHOUSE, Box
 from ..state import State
 from ..things import BEER, LOCATION, SEAT, barrel_of
 from .barrels import FROM_SEAT, NOT_IN_WAREHOUSE, arrive, is_full
-from .goods import NOT_ON_CARD, no_step, part_for, spend_step, win_time
+from .effects import Effect, has_stored, step
+from .goods import NOT_ON_CARD, part_for, spend_step, win_time
 
 YOURSELF = because("EB-44", "choose another seat, not your own")
 NONE_TO_STEAL = because("EB-44", "{other} has no {beer} barrel there")
@@ -34,18 +37,25 @@ def stolen_from(other: int, location: int, beer: int) -> str:
     return barrel_of(other, location, beer)
 
 
-STEAL_BARREL = Answer(
+def others_have(s: State, seat: int, wanted: Sequence[int]) -> bool:
+    """Somebody else has a barrel of these types."""
+    others = [other for other in range(s.seats) if other != seat]
+    places = [(other, location) for other in others for location in range(LOCATIONS)]
+    return any(s.stock[other, location, beer] > 0 for other, location in places for beer in wanted)
+
+
+STEAL_BARREL = step(
+    STEAL,
     "steal",
     "Steal a {beer} barrel from {other}: {location}",
     stolen_from,
     steal,
-    (no_step, why_not_steal),
-    kind=STEAL,
+    why_not_steal,
     other=SEAT,
     location=LOCATION,
     beer=BEER,
-    again=True,
 )
+STEALING = Effect(STEAL, Phrase("step_steal", "steal {barrels}"), STEAL_BARREL, others_have)
 
 
 def gift(box: Box, s: State, seat: int) -> int:
@@ -56,10 +66,8 @@ def gift(box: Box, s: State, seat: int) -> int:
     return -1
 
 
-def why_no_give(box: Box, s: State, seat: int) -> int:
-    """A step of giving, and a barrel to give."""
-    if s.steps_left[GIVE] == 0:
-        return NOT_ON_CARD
+def why_no_gift(box: Box, s: State, seat: int) -> int:
+    """A barrel to give."""
     return NOT_IN_WAREHOUSE if gift(box, s, seat) < 0 else 0
 
 
@@ -88,12 +96,11 @@ def give(box: Box, s: State, seat: int, other: int) -> None:
     win_time(s, seat, box.gift_time)
 
 
-GIVE_BARREL = Answer(
-    "give",
-    Say("Give a {beer} barrel to {other}", gift, BEER),
-    "seat.{other}.warehouse",
-    give,
-    (why_no_give, why_not_give),
-    other=SEAT,
-    again=True,
+GIFT = Say("Give a {beer} barrel to {other}", gift, BEER)
+TO_OTHER = "seat.{other}.warehouse"
+GIVING = Effect(
+    GIVE,
+    Phrase("step_give", "give {barrels} away"),
+    step(GIVE, "give", GIFT, TO_OTHER, give, why_no_gift, why_not_give, other=SEAT),
+    has_stored,
 )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import Answer
+from collections.abc import Sequence
+
+from alehouse.kernel import Phrase
 
 from ..box import PLACE, TAKE, WAREHOUSE, Box
 from ..state import State
 from ..things import BEER, REGION
 from .barrels import FROM_SUPPLY, FROM_WAREHOUSE, NONE_IN_SUPPLY, NOT_IN_WAREHOUSE, arrive
-from .goods import NOT_ON_CARD, no_step, part_for, spend_step
+from .effects import Effect, has_stored, step
+from .goods import NOT_ON_CARD, part_for, spend_step
 
 
 def why_not_take(box: Box, s: State, beer: int) -> int:
@@ -24,15 +27,16 @@ def take(box: Box, s: State, seat: int, beer: int) -> None:
     arrive(box, s, seat, WAREHOUSE, beer, FROM_SUPPLY)
 
 
-TAKE_BARREL = Answer(
-    "take",
-    "Take a {beer} barrel",
-    "supply.{beer}",
-    take,
-    (no_step, why_not_take),
-    kind=TAKE,
-    beer=BEER,
-    again=True,
+def is_in_supply(s: State, seat: int, wanted: Sequence[int]) -> bool:
+    """The supply has a barrel of these types."""
+    return any(s.supply[beer] > 0 for beer in wanted)
+
+
+TAKING = Effect(
+    TAKE,
+    Phrase("step_take", "take {barrels}"),
+    step(TAKE, "take", "Take a {beer} barrel", "supply.{beer}", take, why_not_take, beer=BEER),
+    is_in_supply,
 )
 
 
@@ -49,14 +53,11 @@ def place(box: Box, s: State, seat: int, beer: int, region: int) -> None:
     arrive(box, s, seat, 1 + region, beer, FROM_WAREHOUSE)
 
 
-PLACE_BARREL = Answer(
-    "place",
-    "Place a {beer} barrel on the {region}",
-    "region.{region}.{seat}",
-    place,
-    (no_step, why_not_place),
-    kind=PLACE,
-    beer=BEER,
-    region=REGION,
-    again=True,
+PLACE_WORDS = "Place a {beer} barrel on the {region}"
+TO_REGION = "region.{region}.{seat}"
+PLACING = Effect(
+    PLACE,
+    Phrase("step_place", "place {barrels}"),
+    step(PLACE, "place", PLACE_WORDS, TO_REGION, place, why_not_place, beer=BEER, region=REGION),
+    has_stored,
 )
