@@ -286,6 +286,14 @@ def named(box: Box, entry: Entry) -> str:
     return entry.text("name")
 
 
+def all_named(box: Box, file: Entry, field: str, most: int) -> tuple[list[str], list[Entry]]:
+    """The ids and tables of components of which a box may have more or fewer; keeps their names."""
+    found = file.listed(field, most)
+    for _, entry in found:
+        named(box, entry)
+    return [id for id, _ in found], [entry for _, entry in found]
+
+
 def read_beers(box: Box, file: Entry) -> None:
     """How long each beer takes and what covers its coop."""
     for i, beer in file.each("beers", BEER_IDS):
@@ -362,10 +370,9 @@ def read_spaces(box: Box, file: Entry, lists: Writer) -> None:
             box.admin_list[i] = lists.write([("play_white", 1, 0)], space, FROM_SPACES)
         else:
             box.admin_list[i] = lists.list(space, "effects", CHOICE, FROM_SPACES)
-    bonuses = file.listed("bonus_actions", BONUSES)
-    box.bonus_ids, box.bonuses = [id for id, _ in bonuses], len(bonuses)
-    for i, (_, bonus) in enumerate(bonuses):
-        named(box, bonus)
+    box.bonus_ids, bonuses = all_named(box, file, "bonus_actions", BONUSES)
+    box.bonuses = len(bonuses)
+    for i, bonus in enumerate(bonuses):
         box.bonus_list[i] = lists.list(bonus, "effects", BONUS, FROM_BONUS)
         box.bonus_improved[i] = bonus.choice("area", ("basic", "improved"))
 
@@ -394,10 +401,9 @@ def read_tiles(box: Box, file: Entry, lists: Writer) -> None:
         if box.tile_worker[i] != (1, 2, 2, 3)[i]:
             tile.refuse("retirement_experience", "1, 2, 2 and 3 from the large to the small tile")
         box.tile_list[i] = lists.one_of(tile, "options", CHOICE, FROM_SPACES)
-    extensions = file.listed("extensions", EXTENSIONS)
-    box.extension_ids, box.extensions = [id for id, _ in extensions], len(extensions)
-    for i, (_, extension) in enumerate(extensions):
-        named(box, extension)
+    box.extension_ids, extensions = all_named(box, file, "extensions", EXTENSIONS)
+    box.extensions = len(extensions)
+    for i, extension in enumerate(extensions):
         box.extension_list[i] = lists.list(extension, "effects", TILE, FROM_EXTENSIONS)
         effects = [part.values.get("op") for part in extension.parts("effects")]
         box.extension_worker[i] = "sacrifice_lab" in effects

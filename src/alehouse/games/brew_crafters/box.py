@@ -237,7 +237,7 @@ def read_box(file: Entry) -> Box:
     box = Box()
     for read in (read_numbers, read_market, read_recipes, read_workers, read_setup):
         read(box, file)
-    for read in (read_partners, read_tracks, read_tiles, read_shifts, read_portions):
+    for read in (read_partners, read_tracks, read_tiles, read_shifts_and_portions):
         read(box, file)
     return box
 
@@ -446,18 +446,13 @@ def read_tiles(box: Box, file: Entry) -> None:
             read_effect(box, TILE_SOURCE + i, effect)
 
 
-def read_shifts(box: Box, file: Entry) -> None:
-    """Shifts."""
-    box.shift_cards = Cards()
+def read_shifts_and_portions(box: Box, file: Entry) -> None:
+    """Shifts, and the portions of the collaboration card."""
+    box.shift_cards, box.portion_cards = Cards(), Cards()
     for i, shift in file.each("shift", SHIFT_IDS):
         box.shift_cards.read(SHIFT_IDS[i], shift)
         box.shift_cost[i] = shift.number("operating_cost", 0, 20)
         box.shift_needs[i] = shift.number("batches_required", 0, 100)
-
-
-def read_portions(box: Box, file: Entry) -> None:
-    """The portions of the collaboration card."""
-    box.portion_cards = Cards()
     for i, portion in file.each("collaboration_portion", PORTION_IDS):
         box.portion_cards.read(PORTION_IDS[i], portion)
         box.portion_pay[i] = portion.number("pay", 1, 20)

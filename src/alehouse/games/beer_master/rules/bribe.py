@@ -66,12 +66,17 @@ def take_over(s: State, place: int) -> Saying:
 PLAY_ON = Phrase("play_on", "Play {card} on pint {place} ({pint})", CARD, PLACE)
 
 
-def play_bribe(box: Box, s: State, seat: int, card: int) -> Saying:
-    """Which pint is taken over, if there is nothing to choose."""
-    places = [p for p in range(PLACES) if why_not_take_over(box, s, seat, p) == 0]
+def play_on_one(s: State, card: int, places: list[int]) -> Saying:
+    """A card for one of some pints, which is named if there is nothing to choose."""
     if len(places) > 1:
         return PLAY(card=card)
     return PLAY_ON(card=card, place=places[0], pint=pint_is(s, places[0]))
+
+
+def play_bribe(box: Box, s: State, seat: int, card: int) -> Saying:
+    """Which pint is taken over, if it is clear."""
+    places = [p for p in range(PLACES) if why_not_take_over(box, s, seat, p) == 0]
+    return play_on_one(s, card, places)
 
 
 TO_TAKE = Answer("pint", take_over, "bar.{place}", aim_at_pint, why_not_take_over, place=PLACE)

@@ -7,9 +7,9 @@ from alehouse.kernel import Answer, News, Phrase, Question, Saying, tell
 from ..box import EMPTY, PLACES, Box
 from ..state import State
 from ..things import PLACE
-from .bribe import PLAY_ON
+from .bribe import play_on_one
 from .descriptions import pint_is
-from .effects import NO_EFFECT, PLAY, Effect
+from .effects import NO_EFFECT, Effect
 from .guards import aim_at_pint
 from .pints import PLACE_EMPTY, clear_pint, pints, put_in_cellar
 
@@ -45,11 +45,8 @@ def break_it(s: State, place: int) -> Saying:
 
 
 def play_slip(s: State, card: int) -> Saying:
-    """Which pint breaks, if there is nothing to choose."""
-    places = [place for place in range(PLACES) if s.size[place] > 0]
-    if len(places) > 1:
-        return PLAY(card=card)
-    return PLAY_ON(card=card, place=places[0], pint=pint_is(s, places[0]))
+    """Which pint breaks, if it is clear."""
+    return play_on_one(s, card, [place for place in range(PLACES) if s.size[place] > 0])
 
 
 TO_BREAK = Answer("pint", break_it, "bar.{place}", aim_at_pint, why_not_break, place=PLACE)

@@ -230,16 +230,20 @@ def why_not_give(s: State, seat: int, beer: int) -> int:
     return NO_BEER if s.cellar[seat, beer] == 0 else 0
 
 
-def pay_beer(s: State, seat: int, left: int, beer: int) -> None:
-    """A beer of the cellar back to the supply."""
+def give_one(s: State, seat: int, left: int, asking: int, beer: int) -> None:
+    """A beer of the cellar back to the supply, and the next is asked for."""
     give_beer(s, seat, beer)
     if left > 1:
-        ask(s, seat, PAY_BEER, left - 1)
+        ask(s, seat, asking, left - 1)
 
 
-GIVE_BEER = Answer(
-    "", "Give {beer}", "seat.{seat}.cellar.beers.{beer}", pay_beer, why_not_give, beer=BEER
-)
+def giving(asking: int, words: str) -> Answer:
+    """A beer of the cellar is given away, as a question asks."""
+    stored = "seat.{seat}.cellar.beers.{beer}"
+    return Answer("", words, stored, give_one, why_not_give, beer=BEER, asking=asking)
+
+
+GIVE_BEER = giving(PAY_BEER, "Give {beer}")
 PAYING_BEER = Question(
     PAY_BEER,
     "pay_beer",

@@ -21,7 +21,7 @@ from ..state import (
 from ..things import BEER, CARD, COINS
 from .brewery import can_deliver, give_barrels, give_beer, has_permanent
 from .cards import NOT_IN_HAND, from_hand, hand_place, to_discard
-from .cellar import why_not_give
+from .cellar import giving
 from .effects import put, told_now
 from .goods import is_master, master_gives, pay_coins
 
@@ -150,16 +150,7 @@ COINS_FOR_BARRELS = Question(
 # -- Beers of choice: BP-84 --------------------------------------------------------
 
 
-def deliver_any(s: State, seat: int, left: int, beer: int) -> None:
-    """BP-84: a beer without a name is any beer."""
-    give_beer(s, seat, beer)
-    if left > 1:
-        ask(s, seat, DELIVER_BEER, left - 1)
-
-
-DELIVER_ANY = Answer(
-    "", "Deliver {beer}", "seat.{seat}.cellar.beers.{beer}", deliver_any, why_not_give, beer=BEER
-)
+DELIVER_ANY = giving(DELIVER_BEER, "Deliver {beer}")  # a beer without a name is any beer
 DELIVERING = Question(
     DELIVER_BEER,
     "deliver_beer",

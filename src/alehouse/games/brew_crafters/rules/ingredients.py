@@ -43,6 +43,12 @@ def owned(s: State, seat: int, source: int) -> int:
     return 1 if s.track[seat, source - TRACK_SOURCE] >= BREAKTHROUGH else 0
 
 
+def brought(box: Box, s: State, seat: int, source: int, power: int) -> int:
+    """What all of a kind bring a seat by a power."""
+    each = box.power[source, power]
+    return each * owned(s, seat, source) if each > 0 else 0
+
+
 # -- Money and points ------------------------------------------------------------------
 
 
@@ -60,8 +66,7 @@ def earn_by(box: Box, s: State, seat: int, power: int) -> None:
     """The dollars that a power brings, each source by its name."""
     if s.power[seat, power] > 0:
         for source in range(SOURCES):
-            if box.power[source, power] > 0:
-                earn(s, seat, box.power[source, power] * owned(s, seat, source), source)
+            earn(s, seat, brought(box, s, seat, source, power), source)
 
 
 SCORED = News("scored", "{origin}: {seat} scores {n} bonus {n:point|points}.", ORIGIN, NUMBER)
@@ -78,8 +83,7 @@ def score_by(box: Box, s: State, seat: int, power: int) -> None:
     """The bonus points that a power brings, each source by its name."""
     if s.power[seat, power] > 0:
         for source in range(SOURCES):
-            if box.power[source, power] > 0:
-                score(s, seat, box.power[source, power] * owned(s, seat, source), source)
+            score(s, seat, brought(box, s, seat, source, power), source)
 
 
 # -- A gift: first the free picks, then what is printed --------------------------------
