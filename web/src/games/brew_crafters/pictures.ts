@@ -16,7 +16,7 @@ export const pictures: Picture[] = [
   {
     rule: "BC-39",
     title: "A skilled worker",
-    face: { group: "workers", id: "warehouse_manager" },
+    face: { group: "workers", id: "forager" },
     parts: [
       [".gift", "what you get at once"],
       [".does > :nth-child(2)", "what the worker costs each winter"],
