@@ -22,6 +22,7 @@ from alehouse.training.tables import Field  # noqa: E402
 from alehouse.training.training import CURVE, Training  # noqa: E402
 
 SMALL = CPU.but(["tables=128", "minibatch=512", "width=64"])
+torch.set_num_threads(1)  # networks are small here: more threads would wait for each other
 
 
 def quiet(_: str) -> None:
@@ -127,16 +128,28 @@ def test_what_is_written_plays_as_what_was_trained(small_beer: Game, tmp_path: P
         assert said == pytest.approx(float(values[i, 0, 0].clamp(-1, 1)), abs=0.1)
 
 
+def test_the_same_seed_and_pace_are_the_same_training(small_beer: Game, tmp_path: Path) -> None:
+    """However long it took: two end equally strong, since they end with the same weights."""
+    bytes_of = []
+    for name, seed in (("one", 1), ("two", 1), ("other", 2)):
+        each = Training(small_beer, tmp_path / name, SMALL, seed=seed, pace=20_000, say=quiet)
+        each.run(2.0, every=1.0, against=(), count=0)
+        assert each.decisions == 5 * SMALL.tables * SMALL.steps
+        bytes_of.append([array.tobytes() for array in each.model.network({}).weights])
+    assert bytes_of[0] == bytes_of[1] != bytes_of[2]
+
+
 @pytest.mark.slow
 def test_small_beer_is_learned_in_a_minute(on_the_shelf: str, tmp_path: Path) -> None:
     """As well as it can be: searching with 800 iterations wins 86 % too, the rest is luck."""
     game = alehouse.game(on_the_shelf)
-    one = Training(game, tmp_path, CPU.but(["width=64"]), seed=1, say=quiet)
-    one.run(30.0, every=10.0, against=(), count=0)
+    recipe = CPU.but(["width=64"])
+    one = Training(game, tmp_path, recipe, seed=1, pace=40_000, say=quiet)
+    one.run(20.0, every=5.0, against=(), count=0)
     share = play(Match(game.id, "", 2, f"net:{tmp_path / FILE}", "random", 5, 0, 400)).won / 400
     assert share > 0.78  # four deviations below
     lines = [json.loads(line) for line in (tmp_path / CURVE).read_text().splitlines()]
-    assert lines[-1]["seconds"] >= 30
+    assert lines[-1]["seconds"] >= 20
 
 
 def test_a_training_can_begin_with_a_network(small_beer: Game, tmp_path: Path) -> None:

@@ -32,6 +32,10 @@ def train(
     games: Annotated[int, typer.Option(min=1, help="Games of each measurement.")] = 40,
     every: Annotated[float, typer.Option(min=1, help="Seconds between two measurements.")] = 120,
     jobs: Annotated[int, typer.Option(min=0, help="Processes that measure meanwhile.")] = 0,
+    pace: Annotated[
+        float,
+        typer.Option(min=0, help="Decisions that count as a second.", show_default="the clock"),
+    ] = 0,
     box: BoxFile = None,
     start: Annotated[
         str, typer.Option(metavar="FILE", help="A network to begin with; 'own': the game's.")
@@ -70,6 +74,7 @@ def train(
         seed=seed,
         jobs=jobs,
         start=begun,
+        pace=pace,
         say=typer.echo,
     )
     names = bot_names(against)

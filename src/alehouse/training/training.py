@@ -48,13 +48,18 @@ class Training:
         seed: int = 0,
         jobs: int = 0,
         start: Network | None = None,
+        pace: float = 0,
         say: Callable[[str], None] = print,
     ) -> None:
-        """`start`: a network to begin with, of as many blocks and no wider."""
+        """`start`: a network to begin with, of as many blocks and no wider.
+
+        `pace`: decisions that count as a second, so that a training is the same on every machine
+        of a kind; 0: a second is what the clock says.
+        """
         torch.manual_seed(seed)
         torch.set_float32_matmul_precision("high")
         self.game, self.folder, self.recipe = game, folder, recipe
-        self.device, self.seed, self.say = device, seed, say
+        self.device, self.seed, self.pace, self.say = device, seed, pace, say
         self.games = setups(game, players)
         self.players = sorted({each.players for each in self.games})
         self.scale = start.scale if start else gauged(self.games, seed)
@@ -111,8 +116,9 @@ class Training:
             sums = self.learner.learn(rate, entropy)
             self.played += int(self.rollout.games)
             self.lessons += 1
-            self.decisions += self.recipe.tables * self.recipe.steps
-            self.spent += time.monotonic() - begun
+            made = self.recipe.tables * self.recipe.steps
+            self.decisions += made
+            self.spent += made / self.pace if self.pace else time.monotonic() - begun
             if self.spent >= mark or self.lessons == 1:
                 self.look(sums, rate)
             if self.spent >= mark:
