@@ -4,7 +4,9 @@
 
 Apprentice is the network that wins AS_GREEDY against greedy ones at two seats, so whoever looks one
 action ahead may beat it. Brewer lies half-way: it beats Apprentice as often as Master beats it.
-`--keep` writes both into the record of the game's network, where the levels look them up.
+Networks that know each other well may all wait until somebody else lays what they need: at player
+counts where their games are LONGER times as long as those of greedy ones, no level is a network.
+`--keep` writes all that into the record of the game's network, where the levels look it up.
 """
 
 from __future__ import annotations
@@ -13,37 +15,32 @@ import argparse
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-
-import numpy as np
+from typing import Any
 
 import alehouse
 from alehouse.arena.match import Match
 from alehouse.bots.network import FILE, Network, network_of
-from alehouse.kernel.chance import derived
+from benchmarks.ladder import Duels
 
 AS_GREEDY = 0.45
-SEED = 2026
 HALVINGS = 6
+LONGER = 4
+SOME = 12  # games that say how long they are
 
 
 @dataclass
-class Duels:
-    """Games of two seats between two bots, natively."""
+class Measured:
+    """What was won between bots at two seats, said as it is measured."""
 
-    match: Match
+    duels: Duels
     games: int
 
     def share(self, one: str, other: str) -> float:
         """What the one won."""
-        sides = [(one, other) if i % 2 == 0 else (other, one) for i in range(self.games)]
-        seeds = [int(derived(SEED, i // 2)) for i in range(self.games)]
-        rows = self.match.play_all(sides, seeds, list(range(self.games))).rows
-        ranks = np.array(rows["ranks"].to_list())
-        mine = ranks[np.arange(self.games), np.arange(self.games) % 2]
-        won = float(np.mean((mine == 1) / (ranks == 1).sum(1)))
-        length = float(np.mean(rows["length"].to_numpy()))
-        print(f"  {one} won {won:.1%} against {other}, {length:.0f} decisions a game", flush=True)
-        return won
+        won, length = self.duels.won(one, other, self.games)
+        share = won / self.games
+        print(f"  {one} won {share:.1%} against {other}, {length:.0f} decisions a game", flush=True)
+        return share
 
 
 def crossing(least: float, most: float, too_strong: Callable[[str], bool]) -> float:
@@ -59,7 +56,7 @@ def crossing(least: float, most: float, too_strong: Callable[[str], bool]) -> fl
 
 def tuned(name: str, games: int) -> dict[str, float]:
     """What Apprentice and Brewer overlook, as chances."""
-    duels = Duels(Match(alehouse.game(name, players=2)), games)
+    duels = Measured(Duels(Match(alehouse.game(name, players=2))), games)
     apprentice = crossing(1.0, 80.0, lambda bot: duels.share(bot, "greedy") > AS_GREEDY)
     lowest = f"net:{apprentice:.1f}%"
     brewer = crossing(
@@ -71,11 +68,25 @@ def tuned(name: str, games: int) -> dict[str, float]:
     return {"apprentice": apprentice / 100, "brewer": brewer / 100}
 
 
-def keep(name: str, levels: dict[str, float]) -> None:
-    """Write the levels into the record of the game's network."""
+def waiting(name: str) -> list[int]:
+    """The player counts at which networks among themselves hardly come to an end."""
+    counts = []
+    for players in alehouse.game(name).book.players:
+        if players == 1:
+            continue
+        duels = Duels(Match(alehouse.game(name, players=players)))
+        ours, greedy = (duels.won(bot, bot, SOME)[1] for bot in ("net", "greedy"))
+        print(f"  {players} seats: {ours:.0f} decisions a game, greedy {greedy:.0f}", flush=True)
+        if ours > LONGER * greedy:
+            counts.append(players)
+    return counts
+
+
+def keep(name: str, facts: dict[str, Any]) -> None:
+    """Write what was measured into the record of the game's network."""
     game = alehouse.game(name)
     network = network_of(game)
-    kept = Network(network.weights, {**network.record, "levels": levels})
+    kept = Network(network.weights, {**network.record, **facts})
     (game.book.folder / FILE).write_bytes(kept.to_bytes())
 
 
@@ -89,10 +100,10 @@ def main() -> None:
     parser.add_argument("--keep", action="store_true")
     asked = parser.parse_args()
     for name in asked.shelf:
-        levels = tuned(name, asked.games)
-        print(name, levels, flush=True)
+        facts = {"waits": waiting(name), "levels": tuned(name, asked.games)}
+        print(name, facts, flush=True)
         if asked.keep:
-            keep(name, levels)
+            keep(name, facts)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,139 @@
+"""What the analysis says of whole games: the table of docs/analysis.md.
+
+    python -m benchmarks.blame [GAME …] [--games 4] [--effort quick] [--jobs 2]
+
+For each game, two seats: games of a Master against a random player, in turn at either seat, and
+games of the Master against itself. Of each player it tells what a decision has cost on average and
+how often it blundered; of the analysis, whether own choices, others' and luck add up to the change
+of the chance to win, whether a second analysis of the first game is the same, and the seconds it
+took for 150 decisions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import alehouse
+from alehouse import Game, Replay
+from alehouse.bots import Analysis, analyse, ask, make
+from alehouse.bots.assess import Effort, assess
+from alehouse.kernel.chance import derived
+
+SEED = 2026
+MASTER, RANDOM = "master", "random"
+LONG = 150  # decisions of a game that is timed
+OPENING = 20  # decisions that are analysed a second time
+
+
+@dataclass
+class Judgement:
+    """What was found of one kind of player, over some games."""
+
+    decisions: int = 0
+    lost: float = 0.0
+    marks: dict[str, int] = field(default_factory=dict)
+
+    def add(self, found: Analysis, bots: Sequence[str], name: str) -> None:
+        """Count a player of an analysed game."""
+        for seat, bot in zip(found.summaries, bots, strict=True):
+            if bot == name:
+                self.decisions += seat.decisions
+                self.lost += seat.lost
+                for mark, times in seat.marks.items():
+                    self.marks[mark] = self.marks.get(mark, 0) + times
+
+    @property
+    def average(self) -> float:
+        """Chance lost a decision."""
+        return self.lost / self.decisions
+
+    def share(self, mark: str) -> float:
+        """How many of its choices got a mark."""
+        return self.marks[mark] / self.decisions
+
+
+@dataclass
+class Findings:
+    """What was found of one game."""
+
+    blamed: Judgement = field(default_factory=Judgement)
+    praised: Judgement = field(default_factory=Judgement)
+    itself: Judgement = field(default_factory=Judgement)
+    seconds: float = 0.0
+    decisions: int = 0
+    unexplained: float = 0.0  # of a change of the chance to win: the most that was seen
+
+    def line(self, title: str, same: bool) -> str:
+        """A row of the table."""
+        b, p, s = self.blamed, self.praised, self.itself
+        return (
+            f"| {title} | {b.average:.2%} | {p.average:.2%} | {b.average / p.average:.1f} |"
+            f" {b.share('blunder'):.1%} | {p.share('blunder'):.1%} | {s.average:.2%} |"
+            f" {s.marks['blunder']} of {s.decisions} | {s.share('best'):.0%} |"
+            f" {LONG * self.seconds / self.decisions:.0f} s | {self.unexplained:.0e} |"
+            f" {'yes' if same else 'no'} |"
+        ).replace("%", " %")
+
+
+def played(game: Game, bots: Sequence[str], i: int) -> Replay:
+    """A game between bots; each has chances of its own, and no two games the same deal."""
+    state = game.new(derived(SEED, i))
+    seats = [make(bot, game, derived(SEED, i, p)) for p, bot in enumerate(bots)]
+    while not state.over:
+        state.apply(ask(seats[state.actor], state, derived(SEED, i, len(state.history))))
+    return Replay.of(state, list(bots))
+
+
+def judged(game: Game, games: int, effort: str, jobs: int) -> tuple[Findings, bool]:
+    """All games of a kind, analysed; and whether openings are judged the same again."""
+    found = Findings()
+    assess(game.new(0), Effort(1, 1))  # compiled before the clock runs
+    same = True
+    for i in range(games):
+        for bots in ([MASTER, RANDOM] if i % 2 == 0 else [RANDOM, MASTER], [MASTER, MASTER]):
+            replay = played(game, bots, i)
+            begin = time.perf_counter()
+            analysis = analyse(replay, effort, SEED, game=game, jobs=jobs)
+            found.seconds += time.perf_counter() - begin
+            found.decisions += len(analysis.decisions)
+            if RANDOM in bots:
+                found.blamed.add(analysis, bots, RANDOM)
+                found.praised.add(analysis, bots, MASTER)
+            else:
+                found.itself.add(analysis, bots, MASTER)
+            for s in analysis.summaries:
+                apart = abs(s.own + s.others + s.luck - (s.end - s.start))
+                found.unexplained = max(found.unexplained, apart)
+            if i == 0:
+                opening = replace(replay, actions=replay.actions[:OPENING], scores=None, digest="")
+                again = analyse(opening, effort, SEED, game=game, jobs=1).decisions
+                same = same and again == analysis.decisions[:OPENING]
+    return found, same
+
+
+def main() -> None:
+    """Play, analyse and print."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("shelf", nargs="*", metavar="GAME")
+    parser.add_argument("--games", type=int, default=4)
+    parser.add_argument("--effort", default="quick")
+    parser.add_argument("--jobs", type=int, default=2)
+    asked = parser.parse_args()
+    print(
+        "| game | random loses | Master loses | times | random blunders | Master blunders |", end=""
+    )
+    print(" Master against itself loses | blunders | best | 150 decisions | left over | again |")
+    print(f"|{' --- |' * 12}")
+    for name in asked.shelf or [entry["id"] for entry in alehouse.games()]:
+        game = alehouse.game(name, players=2)
+        found, same = judged(game, asked.games, asked.effort, asked.jobs)
+        print(found.line(game.title, same), flush=True)
+
+
+if __name__ == "__main__":
+    main()
