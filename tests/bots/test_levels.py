@@ -7,6 +7,8 @@ import pytest
 import alehouse
 from alehouse import Game
 from alehouse.bots import LEVELS, Mcts, ask, make
+from alehouse.bots.net import Net
+from alehouse.bots.sage import Sage
 from alehouse.kernel.errors import UnknownBot
 from alehouse.kernel.rulebook import Rulebook
 from tests.golden import ours
@@ -29,6 +31,16 @@ def test_a_level_overlooks_what_was_measured_for_its_game() -> None:
     for wrong in ("net:much%", "net:100%"):
         with pytest.raises(UnknownBot, match="written 12%"):
             make(wrong, game, 1)
+
+
+def test_where_networks_wait_for_each_other_the_levels_search() -> None:
+    """Six networks at Beer Master all wait for somebody to lay the third ingredient."""
+    few, many = (alehouse.game("beer_master", players=n) for n in (2, 6))
+    assert all(isinstance(make(level, few, 1), Net) for level in LEVELS[:3])
+    for level in LEVELS:
+        bot = make(level, many, 1)
+        assert isinstance(bot, Mcts)
+        assert not isinstance(bot, Sage)
 
 
 @pytest.mark.slow

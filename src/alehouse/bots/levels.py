@@ -4,7 +4,9 @@ Where a network has learned the game, the lower levels are that network, overloo
 people do, Master is the network itself, and Grandmaster searches with it. Elsewhere (a game of
 another package, an edited box) all of them search with the game's estimate. All think in
 iterations, so a level is as strong on a slow machine as on a fast one. How much a level overlooks
-is measured game by game (`benchmarks/levels.py`) and kept in the record of the network.
+is measured game by game (`benchmarks/levels.py`) and kept in the record of the network, and so are
+the player counts at which networks among themselves wait for each other and hardly come to an end:
+there the levels search with the estimate too.
 """
 
 from __future__ import annotations
@@ -22,6 +24,11 @@ STYLED = LEVELS[:3]  # may be asked to play in a style, as in `master:racer`
 OVERLOOKS = {"apprentice": 0.25, "brewer": 0.08}  # where it was not measured
 
 
+def plays(game: Game) -> bool:
+    """Whether a network has learned a game, and ends it at this player count."""
+    return has_network(game) and game.players not in network_of(game).record.get("waits", ())
+
+
 def by_network(game: Game, seed: int, level: str, style: str) -> Bot:
     """The network of a game at a level."""
     measured = network_of(game).record.get("levels", OVERLOOKS)
@@ -33,22 +40,22 @@ def by_network(game: Game, seed: int, level: str, style: str) -> Bot:
 
 def apprentice(game: Game, seed: int, style: str = "") -> Bot:
     """Knows the rules and overlooks a lot: good company for a first game."""
-    known = has_network(game)
+    known = plays(game)
     return by_network(game, seed, "apprentice", style) if known else Mcts(game, seed, "12")
 
 
 def brewer(game: Game, seed: int, style: str = "") -> Bot:
     """Plans well and overlooks something now and then: a fair match for most people."""
-    known = has_network(game)
+    known = plays(game)
     return by_network(game, seed, "brewer", style) if known else Mcts(game, seed, "80")
 
 
 def master(game: Game, seed: int, style: str = "") -> Bot:
     """Has played more games than any person could: hard to beat."""
-    known = has_network(game)
+    known = plays(game)
     return by_network(game, seed, "master", style) if known else Mcts(game, seed, "600")
 
 
 def grandmaster(game: Game, seed: int) -> Bot:
     """A master who also thinks ahead: as strong as we can."""
-    return Sage(game, seed, "600") if has_network(game) else Mcts(game, seed, "2400")
+    return Sage(game, seed, "600") if plays(game) else Mcts(game, seed, "2400")
