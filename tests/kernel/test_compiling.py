@@ -40,3 +40,21 @@ def test_a_function_is_compiled_once_for_all_widths_of_integers() -> None:
     row["seats"], row["veil"] = 3, 1_000_000
     assert caller(row[0]) == 2 * (0 + 1 + 2) + 6 + 2_000_000 + 0 + 10
     assert len(inner.signatures) == 1
+
+
+def test_what_only_compiled_functions_call_is_assembled_with_them_alone() -> None:
+    inner = compiling.inner(twice)
+    space = {"twice": inner, "range": range}
+    part = compiling.inner(FunctionType(sums.__code__, space))
+    caller = compiling.outer(FunctionType(through.__code__, {"sums": part}))
+    row = np.zeros(1, StateLayout.dtype)
+    row["seats"] = 3
+    assert caller(row[0]) == 2 * (0 + 1 + 2) + 6 + 10
+    engine = caller.targetctx.codegen()._engine
+    (whole,), parts = caller.overloads.values(), [*part.overloads.values()]
+    assert engine.is_symbol_defined(whole.fndesc.llvm_func_name)
+    assert not any(engine.is_symbol_defined(each.fndesc.llvm_func_name) for each in parts)
+
+
+def through(s: Any) -> int:
+    return sums(s)

@@ -1,4 +1,10 @@
-"""Numba, as we use it. Imported only when something is compiled."""
+"""Numba, as we use it. Imported only when something is compiled.
+
+Numba by itself optimises and assembles a function together with all that it calls, and does so
+again for each that calls it. Rules are many small functions, so most of the time would go into the
+same code over and over. Here a function that only compiled ones call is a `Part`: translated and
+laid aside. What Python calls is `Whole`: all its parts are joined and optimised once.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +19,11 @@ import numba
 from numba.core import config as numba_config
 from numba.core import types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
 from numba.core.registry import CPUDispatcher
 
-VERSION: str = numba.__version__
+VERSION = f"{numba.__version__} in parts"  # who compiles, and how
 config: Any = numba_config
 caching = threading.Lock()
 unliteral: Any = types.unliteral
@@ -49,14 +57,81 @@ def widened(kind: Any) -> Any:
     return types.int64 if plain in NARROW else plain
 
 
+class Part(JITCodeLibrary):
+    """The code of one function, as it was translated."""
+
+    def add_llvm_module(self, module: Any) -> None:
+        """Take the function's code; it is optimised with whatever it becomes a part of."""
+        self._final_module.link_in(module)
+
+    def finalize(self) -> None:
+        """There is nothing more to do to it."""
+        self._raise_if_finalized()
+        self._finalized = True
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.linkage.name == "external":
+                function.linkage = "linkonce_odr"  # left out where all calls are inlined
+
+    def _get_module_for_linking(self) -> Any:
+        self._ensure_finalized()
+        return self._final_module
+
+
+class Whole(JITCodeLibrary):
+    """The code of one function with all its parts, and with theirs."""
+
+    def finalize(self) -> None:
+        """Join the parts, optimise all, and assemble it."""
+        parts: dict[Any, None] = {}
+        waiting = list(self._linking_libraries)
+        while waiting:
+            library = waiting.pop()
+            if library not in parts:
+                parts[library] = None
+                waiting += library._linking_libraries if isinstance(library, Part) else []
+        self._linking_libraries = list(parts)
+        super().finalize()
+
+
+class PartCompiler(Compiler):
+    """Compiles a function as a part."""
+
+    def define_pipelines(self) -> Any:
+        """The usual passes; nothing is made ready to be run."""
+        self.state.library = Part(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
+        self.state.flags.no_compile = True
+        return super().define_pipelines()
+
+
+class WholeCompiler(Compiler):
+    """Compiles a function with all its parts."""
+
+    def define_pipelines(self) -> Any:
+        """The usual passes."""
+        self.state.library = Whole(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
+        self.state.library.enable_object_caching()
+        return super().define_pipelines()
+
+
+class Inner(Wide):
+    """A compiled function that Python cannot call."""
+
+    def add_overload(self, made: Any) -> None:
+        """Make it known to compiled functions."""
+        made = made._replace(entry_point=made.library)  # by which it is known
+        self.targetctx.insert_user_function(made.entry_point, made.fndesc, [made.library])
+        self.overloads[tuple(made.signature.args)] = made
+
+
 def inner(function: FunctionType) -> Any:
     """A function that only compiled ones call; compiled when the first of them is."""
-    return Wide(function, {}, {**OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True})
+    options = {**OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    return Inner(function, {}, options, PartCompiler)
 
 
 def outer(function: FunctionType) -> Any:
     """A function that Python calls; compiled when first called. It does not hold Python's lock."""
-    return Wide(function, {}, dict(OPTIONS))
+    return Wide(function, {}, {**OPTIONS, "no_cfunc_wrapper": True}, WholeCompiler)
 
 
 class Anywhere(UserProvidedCacheLocator):
