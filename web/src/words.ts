@@ -245,7 +245,7 @@ export const words = {
     turnOf: (name: string) => `It is the turn of ${name}`,
     takenOver: "Time is up: a bot takes over.",
     warmingUp: "Warming up",
-    warmingHint: "Until the search is ready, bots and hints look only one step ahead. This is done once.",
+    warmingHint: "Until it is ready, this bot looks only one step ahead. This is done once.",
     waits: (n: number) => `Waits: ${plural(n, "bot")} of other tables think first`,
     tools: "Turn",
     side: "Beside the board",
@@ -282,7 +282,7 @@ export const words = {
   },
 
   hint: {
-    shallow: "It looks only one step ahead: the bots are still warming up.",
+    shallow: "It looks only one step ahead: the search is still warming up.",
     win: (value: number) => `${Math.round(value * 100)} % to win`,
     points: (value: number) => `${value.toFixed(1)} points`,
   },

@@ -29,6 +29,11 @@ def plays(game: Game) -> bool:
     return has_network(game) and game.players not in network_of(game).record.get("waits", ())
 
 
+def thinks_ahead(level: str, game: Game) -> bool:
+    """Whether a level searches at a game; otherwise it is the network alone."""
+    return level not in STYLED or not plays(game)
+
+
 def by_network(game: Game, seed: int, level: str, style: str) -> Bot:
     """The network of a game at a level."""
     measured = network_of(game).record.get("levels", OVERLOOKS)

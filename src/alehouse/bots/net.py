@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from alehouse.bots.network import Network, Scratch, Weights, network_of, no_network, think, wish
 from alehouse.kernel.chance import Dice, draw
@@ -15,6 +16,7 @@ if TYPE_CHECKING:  # left open here, bound to one game by the linker
     from alehouse.kernel.contract import legal, observe
 
 PARTS = 1000  # in how many parts a chance is counted
+OVERLOOKED = 1e6  # off a wish: it is granted only if all were overlooked
 
 
 class Mind(NamedTuple):
@@ -35,15 +37,23 @@ def likes_best(box: Any, rows: Any, dice: Any, out: Any, n: int, mind: Mind) -> 
     for i in range(n):
         wished = wish(net, scratch.hidden, out[i])
         if mind.blind > 0 and draw(dice, PARTS) < mind.blind:
-            wished -= 1e6  # only if all were overlooked
+            wished -= OVERLOOKED
         if wished > liked:
             best, liked = out[i], wished
     return int(best)
 
 
-def likes(box: Any, rows: Any, dice: Any, out: Any, mind: Mind) -> int:
-    """The same for whoever has not asked yet what is legal."""
-    return likes_best(box, rows, dice, out, legal(box, rows[0], out), mind)
+def weigh(box: Any, rows: Any, dice: Any, out: Any, wishes: Any, mind: Mind) -> int:
+    """What the network wishes of each action that is legal; returns how many there are."""
+    scratch = mind.scratch
+    n = legal(box, rows[0], out)
+    observe(box, rows[0], rows[0].actor, scratch.sight, mind.sides)
+    think(mind.net, scratch.sight, scratch.hidden, scratch.spare)
+    for i in range(n):
+        wishes[i] = wish(mind.net, scratch.hidden, out[i])
+        if mind.blind > 0 and draw(dice, PARTS) < mind.blind:
+            wishes[i] -= OVERLOOKED
+    return int(n)
 
 
 class Net:
@@ -62,13 +72,18 @@ class Net:
         self.network = network_of(game, file)
         self.mind = mind_of(self.network, overlooks)
         self.out = np.zeros(game.num_actions, np.int64)
+        self.wishes = np.zeros(game.num_actions)
         self.dice = np.zeros(1, Dice.dtype)
         self.dice["rng"] = seed
 
     def choose(self, state: State) -> int:
         """The action that the network likes best, of those that it sees."""
-        rows, dice = state.s.row, self.dice[0]
-        return int(self.game.native(likes)(self.game.box.row[0], rows, dice, self.out, self.mind))
+        return int(self.out[self.weighed(state).argmax()])
+
+    def weighed(self, state: State) -> npt.NDArray[np.float64]:
+        """What the network wishes, in the order of what is legal."""
+        given = self.game.box.row[0], state.s.row, self.dice[0], self.out, self.wishes, self.mind
+        return self.wishes[: self.game.native(weigh)(*given)]
 
 
 def chance_of(text: str) -> float:

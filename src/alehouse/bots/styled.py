@@ -9,33 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from alehouse.bots.net import PARTS, Mind, Net
-from alehouse.bots.network import think, wish
-from alehouse.kernel.chance import draw
+from alehouse.bots.net import Net
 from alehouse.kernel.errors import UnknownBot
 from alehouse.kernel.game import Game, State
 
-if TYPE_CHECKING:  # left open here, bound to one game by the linker
-    from alehouse.kernel.contract import legal, observe
-
 NEARLY = math.log(50)  # as likely as a fiftieth of the best: what a style may choose from
-OVERLOOKED = 1e6  # off a wish: it is granted only if all were overlooked
-
-
-def weigh(box: Any, rows: Any, dice: Any, out: Any, wishes: Any, mind: Mind) -> None:
-    """What the network wishes, in the order of what is offered. Native."""
-    scratch = mind.scratch
-    n = legal(box, rows[0], out)
-    observe(box, rows[0], rows[0].actor, scratch.sight, mind.sides)
-    think(mind.net, scratch.sight, scratch.hidden, scratch.spare)
-    for i in range(n):
-        wishes[i] = wish(mind.net, scratch.hidden, out[i])
-        if mind.blind > 0 and draw(dice, PARTS) < mind.blind:
-            wishes[i] -= OVERLOOKED
 
 
 def racer(later: State, seat: int) -> float:
@@ -69,13 +48,10 @@ class Styled(Net):
         if style not in STYLES:
             raise UnknownBot(f"No style called {style!r}. Choose: {', '.join(STYLES)}.")
         self.taste = STYLES[style]
-        self.wishes = np.zeros(game.num_actions)
 
     def choose(self, state: State) -> int:
         """Of what the network likes nearly best, what is most to its taste."""
-        given = self.game.box.row[0], state.s.row, self.dice[0], self.out, self.wishes, self.mind
-        self.game.native(weigh)(*given)
-        wishes = dict(zip(state.legal(), self.wishes.tolist(), strict=False))
+        wishes = dict(zip(state.legal(), self.weighed(state).tolist(), strict=True))
         best = max(wishes.values())
         near = [action for action in wishes if wishes[action] > best - NEARLY]
         if len(near) == 1:

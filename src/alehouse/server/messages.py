@@ -415,9 +415,10 @@ class Thinking(Struct, kw_only=True):
 
 
 class Warming(Struct, kw_only=True):
-    """How far the search of this game is compiled; until then bots look one step ahead."""
+    """How far the search of this game is compiled; until then hints look one step ahead."""
 
     progress: float | None  # from 0 to 1; None: it is ready
+    levels: list[str]  # bots that look only one step ahead till then
 
 
 class Gone(Struct, kw_only=True):

@@ -27,7 +27,7 @@ from alehouse.server.thinking.think import (
     NAMES,
     Job,
     _bots,
-    _searches,
+    _loading,
     advice,
     bot_of,
     levels,
@@ -39,10 +39,10 @@ from tests.golden import ours
 from tests.server.running import Browser, Server, eventually, prepare, running
 
 
-def job(level: str, chance: int = 5, search: bool = False) -> Job:
+def job(level: str, chance: int = 5, ready: bool = False) -> Job:
     state = alehouse.game("small_beer", players=2).new(3)
     state.apply("buy_grain")
-    return Job("small_beer", 2, {}, state.s.tobytes(), 1, level, chance, search)
+    return Job("small_beer", 2, {}, state.s.tobytes(), 1, level, chance, ready)
 
 
 @pytest.mark.parametrize("level", [*NAMES, ADVICE])
@@ -51,9 +51,9 @@ def test_every_level_chooses_a_legal_action(level: str, small_beer: Game) -> Non
     state.apply("buy_grain")
     legal = {small_beer.action_name(a) for a in state.legal()}
     for _ in range(2):  # before and after its search is compiled
-        thoughts = think(job(level, search=True))
+        thoughts = think(job(level, ready=True))
         assert {t.action for t in thoughts} <= legal
-        _searches["small_beer"].join()
+        _loading["small_beer", True].join()
     assert (thoughts[0].value is not None) == (level == ADVICE)
 
 

@@ -9,7 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from alehouse.kernel.game import Game
+from alehouse.kernel.rulebook import Rulebook
+from alehouse.server.thinking.think import ADVICE, NAMES, needs_search
 from alehouse.server.thinking.warming import READY, Warming
+from tests.golden import ours
 from tests.server.running import Browser, Server, eventually
 
 WARM = "from alehouse.server.thinking.warming import warm; warm('small_beer')"
@@ -58,6 +62,31 @@ def test_what_people_sit_at_is_compiled_first_and_then_the_shelf_in_its_order() 
     asyncio.run(try_it())
 
 
+def test_levels_that_are_a_network_alone_do_not_wait_for_the_search() -> None:
+    async def try_it() -> None:
+        told: list[str] = []
+        warming = Warming(["ale"], told.append)
+        read = asyncio.StreamReader()
+        read.feed_data(b"0.02\nchoosing 2 3\nno share\n0.60\n")
+        read.feed_eof()
+        await warming.hear("ale", read)
+        assert told == ["ale", "ale"]
+        assert warming.is_ready("ale", "master:racer", players=3)
+        assert warming.shallow("ale", players=2) == ["grandmaster"]
+        assert warming.shallow("ale", players=4) == [*NAMES]
+        assert not warming.is_ready("ale", players=2)
+        assert warming.progress["ale"] == 0.6
+
+    asyncio.run(try_it())
+
+
+@pytest.mark.parametrize("book", ours(), ids=lambda book: book.id)
+def test_only_grandmaster_and_hints_need_the_search_of_our_games(book: Rulebook) -> None:
+    game = Game(book, book.players[0])
+    assert [level for level in (*NAMES, ADVICE) if needs_search(level, game)] == [NAMES[-1], ADVICE]
+    assert not needs_search("master:racer", game)
+
+
 def test_a_game_is_compiled_into_the_cache_by_a_process_that_says_how_far_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -81,12 +110,12 @@ def test_a_table_is_told_how_far_its_bots_are_and_when_they_are_ready(
         inside.warmed("small_beer")
 
     with ann.stream(table) as events:
-        told = (data["progress"] for name, data in events if name == "warming")
-        assert next(told) == 0.0
+        told = ((d["progress"], d["levels"]) for name, d in events if name == "warming")
+        assert next(told) == (0.0, [*NAMES])
         eventually(lambda: warming.begun == ["small_beer"], "the game is wanted")
         server.run(come_to(0.7))
-        assert next(told) == 0.7
+        assert next(told) == (0.7, [*NAMES])
         server.run(come_to(READY))
-        assert next(told) is None
+        assert next(told) == (None, [])
     server.run(warming.close())
     assert not ann.ok(ann.post(f"tables/{table['id']}/hint", seat=0))["deep"]

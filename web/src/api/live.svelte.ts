@@ -24,6 +24,7 @@ export class Live {
   hint = $state.raw<Hint | null>(null);
   /** How far the search of this game is compiled; null: bots and hints search. */
   warming = $state<number | null>(null);
+  shallow = $state.raw<string[]>([]); // levels that look only one step ahead till then
   /** How many bots of other tables think before the one that is asked here; null: it thinks. */
   ahead = $state<number | null>(null);
   /** A moment that has not happened: a line that the coach shows. */
@@ -144,7 +145,10 @@ export class Live {
     on<ChatLine>("chat", (line) => {
       if (!this.chat.some((other) => other.id === line.id)) this.chat = [...this.chat, line];
     });
-    on<Warming>("warming", ({ progress }) => (this.warming = progress));
+    on<Warming>("warming", ({ progress, levels }) => {
+      this.warming = progress;
+      this.shallow = levels;
+    });
     on<Thinking>("thinking", ({ ahead }) => (this.ahead = ahead));
     on<Gone>("gone", (gone) => {
       this.close();

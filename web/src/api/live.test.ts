@@ -150,8 +150,8 @@ test("one's own choice is drawn once, whichever of answer and stream comes first
 
 test("a table says how far its bots are", () => {
   const live = table(3);
-  Stream.last.say("warming", { progress: 0.4 });
-  expect(live.warming).toBe(0.4);
-  Stream.last.say("warming", { progress: null });
+  Stream.last.say("warming", { progress: 0.4, levels: ["grandmaster"] });
+  expect([live.warming, live.shallow]).toEqual([0.4, ["grandmaster"]]);
+  Stream.last.say("warming", { progress: null, levels: [] });
   expect(live.warming).toBeNull();
 });

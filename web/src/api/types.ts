@@ -420,9 +420,10 @@ export interface Undo {
   redo: boolean;
 }
 
-/** How far the search of this game is compiled; until then bots look one step ahead. */
+/** How far the search of this game is compiled; until then hints look one step ahead. */
 export interface Warming {
   progress: number | null;
+  levels: string[];
 }
 
 /** Whether an action is legal now, and why not. */

@@ -27,6 +27,7 @@ from alehouse.server.tables.table import Table
 log = logging.getLogger("alehouse.streams")
 
 PATIENCE = 60.0  # seconds for a browser to take an event
+WARM = m.Warming(progress=None, levels=[])
 
 
 def event(name: str, data: bytes, seq: int | None = None) -> bytes:
@@ -51,7 +52,7 @@ class Stream(Response):
         self.said = table.record.chat  # lines of chat that it has
         self.facts = b""
         self.ahead: int | None = None  # bots that think before the one asked here
-        self.warmth: float | None = None  # how far the search of this game is compiled
+        self.warmth = WARM  # how far the search of this game is compiled
         self.shown: tuple[int, str] | None = None
         if server.hub.closing:
             raise Refused("busy", "The server is closing. Try again in a moment.", wait=1)
@@ -145,11 +146,14 @@ class Stream(Response):
     def warming(self, table: Table) -> bytes:
         """How far the search of this game is compiled."""
         game, warming = table.record.game, self.server.warming
-        warmth = None if warming.is_ready(game) else warming.progress[game]
+        warmth = WARM
+        if not warming.is_ready(game):
+            levels = warming.shallow(game, table.record.players)
+            warmth = m.Warming(progress=warming.progress[game], levels=levels)
         if warmth == self.warmth:
             return b""
         self.warmth = warmth
-        return event("warming", JSON.encode(m.Warming(progress=warmth)))
+        return event("warming", JSON.encode(warmth))
 
     def steady(self, table: Table, places: frozenset[str]) -> bytes:
         """The table's facts but for those that every action changes."""

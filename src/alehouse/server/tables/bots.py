@@ -120,7 +120,7 @@ class Bots:
         Where a bot of the house cannot think, it looks one action ahead, or takes anything.
         """
         thought = job(self.server, table, table.now.actor, level, secrets.randbits(64))
-        for each in (thought, replace(thought, search=False)):
+        for each in (thought, replace(thought, ready=False)):
             try:
                 thoughts = await self.server.workers.think(each, table.owner, waited_for)
                 self.server.metrics.bots.labels("chosen").inc()

@@ -221,10 +221,10 @@ def need_asked(table: Table, caller: Caller, seat: int) -> None:
 def job(server: Server, table: Table, seat: int, level: str, chance: int) -> Job:
     """The present position for a bot to think about, with its own chance."""
     r = table.record
-    search = server.settings.search and server.warming.is_ready(r.game)
+    ready = server.settings.search and server.warming.is_ready(r.game, level, r.players)
     record = table.now.s.tobytes()
     sits = r.id if level != ADVICE else ""
-    return Job(r.game, r.players, r.options, record, seat, level, chance, search, sits)
+    return Job(r.game, r.players, r.options, record, seat, level, chance, ready, sits)
 
 
 # -- Taking back -------------------------------------------------------------------

@@ -14,7 +14,7 @@ from alehouse.kernel.asking import asked
 from alehouse.kernel.chance import derived
 from alehouse.kernel.game import State
 from alehouse.server.messages import Frame
-from alehouse.server.thinking.think import laid, open_game, search_is_ready
+from alehouse.server.thinking.think import is_ready, laid, open_game
 
 PARTNER = "master"  # who plays on when a line is shown
 LONGEST = 24  # choices of a line
@@ -61,7 +61,7 @@ def position(task: Position) -> State:
 def studied(task: Study) -> list[Assessed] | None:
     """What the actions of a question are worth; None: the search is not ready."""
     state = position(task)
-    if not search_is_ready(state.game):
+    if not is_ready(state.game, search=True):
         return None
     chosen = state.game.action_id(task.action)
     return assess(state, Effort.read(task.effort), task.chance, [chosen])
@@ -70,7 +70,7 @@ def studied(task: Study) -> list[Assessed] | None:
 def looked_ahead(task: Ahead) -> Line | None:
     """A line from an open question on; None: the search is not ready."""
     state = position(task)
-    if not search_is_ready(state.game):
+    if not is_ready(state.game, search=True):
         return None
     return line_from(state, task.action, task.chance, task.names)
 

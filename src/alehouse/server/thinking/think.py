@@ -1,8 +1,9 @@
 """How a bot of a level thinks: the one place where the server meets the bots.
 
 Runs in worker processes. A job names what decides a game; the bot itself is handed imagined states
-only, so it knows what its seat may know. The first time a game is thought about here its search is
-compiled in the background; until then a bot looks one action ahead, so nobody waits.
+only, so it knows what its seat may know. The first time a game is thought about here what is needed
+for it is loaded, or compiled in the background; until that is done a bot looks one action ahead, so
+nobody waits. Levels that are a network alone need little, and need not wait for the search.
 """
 
 from __future__ import annotations
@@ -11,15 +12,18 @@ import contextlib
 import functools
 import threading
 from collections import OrderedDict
+from typing import Any
 
 import numpy as np
 from msgspec import Struct
 
 from alehouse.bots import LEVELS as NAMES
-from alehouse.bots import Bot, Effort, ask, assess, make
+from alehouse.bots import Bot, Effort, ask, assess, make, weighing
 from alehouse.bots.assess import prepare
 from alehouse.bots.bot import entries, maker, summary
-from alehouse.bots.levels import STYLED
+from alehouse.bots.levels import STYLED, plays, thinks_ahead
+from alehouse.bots.net import weigh
+from alehouse.bots.search import search
 from alehouse.bots.styled import STYLES
 from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import BadOption, BadReplay, UnknownBot
@@ -33,6 +37,7 @@ ADVICE = ""  # the level of a job that asks for a hint
 BEST_FEW = 5  # actions in a hint
 HINT = Effort(2000, 240)  # in iterations, so that the same table gives the same hint
 WORLDS = 4  # guesses at what is hidden, when looking one action ahead
+LOADS = 5.0  # seconds: what is compiled already is loaded sooner
 
 
 class Job(Struct, frozen=True, tag=True):
@@ -45,7 +50,7 @@ class Job(Struct, frozen=True, tag=True):
     seat: int
     level: str
     chance: int  # the bot's own seed
-    search: bool = True
+    ready: bool = True  # what the level needs is compiled
     table: str = ""  # at which the bot sits; "": it is asked this once
 
 
@@ -64,7 +69,7 @@ def think(job: Job) -> list[Thought]:
     game = open_game(job.game, job.players, tuple(sorted(job.options.items())))
     state = laid(game, job.record)
     if job.level.partition(":")[0] in (*NAMES, ADVICE) and not (
-        job.search and search_is_ready(game)
+        job.ready and is_ready(game, needs_search(job.level, game))
     ):
         return look_ahead(state, job)
     if job.level == ADVICE:
@@ -161,20 +166,38 @@ def look_ahead(state: State, job: Job) -> list[Thought]:
 
 # -- Compiling in the background ---------------------------------------------------
 
-_searches: dict[str, threading.Thread] = {}  # by game
+_loading: dict[tuple[str, bool], threading.Thread] = {}  # by game, and whether with its search
 
 
-def search_is_ready(game: Game) -> bool:
-    """Whether the search of a game is compiled; the first question begins it."""
-    if game.id not in _searches:
-        thread = threading.Thread(target=prepare_search, args=(game,), daemon=True)
-        _searches[game.id] = thread
-        thread.start()
-    return not _searches[game.id].is_alive()
+def needs_search(level: str, game: Game) -> bool:
+    """Whether a level, or a hint, wants more than the game's network."""
+    return level == ADVICE or thinks_ahead(level.partition(":")[0], game)
+
+
+def is_ready(game: Game, search: bool) -> bool:
+    """Whether what bots need at a game is compiled; the first question begins it."""
+    what = (game.id, search)
+    if what not in _loading:
+        prepares = prepare_search if search else prepare_choice
+        _loading[what] = threading.Thread(target=prepares, args=(game,), daemon=True)
+        _loading[what].start()
+        _loading[what].join(LOADS)
+    return not _loading[what].is_alive()
+
+
+def natives(game: Game) -> list[Any]:
+    """All that is compiled for the bots and hints of a game."""
+    choosing = [weigh] if plays(game) else []
+    return [game.native(function) for function in (*choosing, search, weighing.weigh)]
+
+
+def prepare_choice(game: Game) -> None:
+    """Compile, or load, what the levels need that are a network alone."""
+    ask(make(NAMES[0], game, 0), game.new(0), 0)
 
 
 def prepare_search(game: Game) -> None:
     """Compile, or load, what the bots of all levels and hints need."""
-    for level in (NAMES[0], NAMES[-1]):
-        ask(make(level, game, 0), game.new(0), 0)
+    prepare_choice(game)
+    ask(make(NAMES[-1], game, 0), game.new(0), 0)
     prepare(game.new(0))
