@@ -1,14 +1,15 @@
 """The first minute on a new machine: `python -m benchmarks.first_minute [GAME …]`.
 
-For each game a server is started with an empty cache, a table is set up at once, and hints are
-asked for until one has searched: from then on bots play at full strength. What is printed are
-seconds by the clock, from the start of the server, how many hints looked one step ahead, and the
-processor time of the server and its workers until then: other programs of the machine make only
-the former longer.
+For each game a server is started with an empty cache and a table is set up at once. What is printed
+are seconds by the clock, from the start of the server: until one sits at the table, until the
+server says that a Master plays at full strength, until a hint has searched, which is when a
+Grandmaster does too. The processor time of the server and its workers until then comes last: other
+programs of the machine make only the former longer.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -23,7 +24,6 @@ import httpx
 
 import alehouse
 
-PAUSE = 5.0  # seconds between two hints, which take time away from compiling
 START = "from alehouse.cli import main; main()"
 
 
@@ -48,23 +48,41 @@ def server(folder: Path) -> Iterator[httpx.Client]:
         process.wait()
 
 
-def first_searched(http: httpx.Client, game: str, began: float) -> tuple[float, float, int]:
-    """Seconds until the table, seconds until a hint has searched, and how many had not before."""
+def sit_down(http: httpx.Client, game: str) -> str:
+    """A table with a Master, as soon as the server answers."""
     seats = [{"kind": "mine"}, {"kind": "bot", "level": "master"}]
     body = {"game": game, "players": 2, "name": "Ann", "seats": seats}
     while True:
         try:
-            table = http.post("/api/tables", json=body).json()["table"]
-            break
+            return str(http.post("/api/tables", json=body).json()["table"]["id"])
         except httpx.TransportError:
             time.sleep(0.05)
-    sat, shallow = time.monotonic() - began, 0
-    while True:
-        hint = http.post(f"/api/tables/{table['id']}/hint", json={"seat": 0})
-        if hint.status_code == 200 and hint.json()["deep"]:
-            return sat, time.monotonic() - began, shallow
-        shallow += hint.status_code == 200
-        time.sleep(PAUSE)
+
+
+def warmed(http: httpx.Client, table: str, level: str) -> None:
+    """Wait until the server says that a level plays at full strength; "": that hints search."""
+    with http.stream("GET", f"/api/tables/{table}/stream", timeout=None) as response:
+        name = ""
+        for line in response.iter_lines():
+            field, _, value = line.partition(": ")
+            if field == "event":
+                name = value
+            elif field == "data" and name == "warming":
+                said = json.loads(value)
+                if said["progress"] is None or (level and level not in said["levels"]):
+                    return
+
+
+def measure(http: httpx.Client, game: str, began: float) -> list[float]:
+    """Seconds until one sits, until a Master plays at full strength, until a hint has searched."""
+    table = sit_down(http, game)
+    moments = [time.monotonic() - began]
+    for level in ("master", ""):
+        warmed(http, table, level)
+        moments.append(time.monotonic() - began)
+    while not http.post(f"/api/tables/{table}/hint", json={"seat": 0}).json().get("deep"):
+        time.sleep(1)
+    return [*moments[:-1], time.monotonic() - began]
 
 
 def processor() -> float:
@@ -79,9 +97,9 @@ def main() -> None:
         with TemporaryDirectory() as folder:
             began = time.monotonic()
             with server(Path(folder)) as http:
-                sat, deep, shallow = first_searched(http, game, began)
+                sat, plays, searches = measure(http, game, began)
         print(
-            f"{game}: at the table {sat:.0f} s, full strength {deep:.0f} s, {shallow} shallow, "
+            f"{game}: at the table {sat:.0f} s, a Master {plays:.0f} s, a hint {searches:.0f} s, "
             f"{processor() - worked:.0f} s of a core",
             flush=True,
         )
