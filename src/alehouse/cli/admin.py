@@ -103,6 +103,11 @@ def erase_person(
 def order(server: str | None, db: str | None, **wanted: Any) -> None:
     """Have it done by a running server, or on the database itself, and print what came of it."""
     need_server()
+    from alehouse.server.store.admin import STATUSES
+
+    status = wanted.get("status", "")
+    if status not in ("", *STATUSES):
+        raise BadOption(f"No table is {status!r}: --status is {', '.join(STATUSES)}.")
     report = by_server(server, wanted) if server else by_database(db, wanted)
     rows = [report["head"], *report["rows"]]
     widths = [max(len(row[i]) for row in rows) for i in range(len(report["head"]))]

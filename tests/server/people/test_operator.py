@@ -131,12 +131,16 @@ def test_who_is_banned_sees_no_more_and_comes_back_by_no_link(kept: Server) -> N
     assert Browser(kept.url).post(f"tables/{table['id']}/claim", key=new).status_code == 200
 
 
-def test_an_operator_says_exactly_whom(kept: Server) -> None:
+def test_an_operator_says_exactly_whom(
+    kept: Server, db: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     table = Browser(kept.url).hot_seat()["id"]
     assert order(kept, "ban", "--table", table) == 2, "which seat?"
     assert order(kept, "ban", "--table", "nowhere", "--seat", "1") == 2
     assert order(kept, "erase") == 2
     assert order(kept, "list", "--status", "beer") == 2
+    assert run(["admin", "list", "--status", "beer", "--db", db]) == 2
+    assert "open, playing, over, closed" in capsys.readouterr().err
 
 
 def test_what_nobody_uses_is_pruned(db: str, capsys: pytest.CaptureFixture[str]) -> None:
