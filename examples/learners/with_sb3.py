@@ -21,7 +21,7 @@ import alehouse
 import alehouse.envs.gymnasium  # registers the games
 
 
-def main(game: str = "small_beer", steps: int = 60_000, opponent: str = "random") -> None:
+def main(game: str = "small_beer", steps: int = 30_000, opponent: str = "random") -> None:
     """Learn, and say how well it plays before and after."""
     opened = alehouse.game(game, players=2)
     scale = opened.sight.scale
