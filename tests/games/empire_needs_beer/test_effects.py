@@ -44,6 +44,7 @@ def test_lifted_barrels_may_go_back_and_the_warehouse_takes_no_part() -> None:
     play(state, "drop:black", "drop:purple")
     assert [at(state, 0, p) for p in ("wh", "K", "O", "P")] == ["1Y", "1B", "", "1R"]
     assert discarded(state) == ["caravan"]
+    assert (record(state).lifted_count, record(state).dropped) == (0, 0)
 
 
 @rule("EB-42")

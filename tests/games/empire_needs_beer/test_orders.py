@@ -7,7 +7,15 @@ import pytest
 import alehouse
 from alehouse.kernel.errors import IllegalAction
 from alehouse.testing import options, play, rule
-from tests.games.empire_needs_beer.scenario import at, completed, orders, record, supply, table
+from tests.games.empire_needs_beer.scenario import (
+    ORDER_IDS,
+    at,
+    completed,
+    orders,
+    record,
+    supply,
+    table,
+)
 
 OFFER = "caravan ox_cart_blue grand_brewery_red magic_cauldron"
 FOUR = "serenade victory_parade village_fair rival_houses"
@@ -45,6 +53,15 @@ def test_removed_barrels_return_and_only_those_that_count_are_asked_for() -> Non
     assert str(state.why_not("remove:blue:black")).startswith("EB-59")
     play(state, "remove:red:orange")
     assert (at(state, 0, "K"), at(state, 0, "O"), supply(state)["R"]) == ("1B 1R", "", 11)
+
+
+@rule("EB-63")
+def test_only_the_slot_of_a_completed_order_is_filled_again() -> None:
+    first = ORDER_IDS[0]
+    slots = f"serenade {first} village_fair rival_houses"
+    state = table({"K": "3R", "secret": "-"}, {}, orders=slots, advance=OFFER)
+    play(state, "complete:1")
+    assert orders(state)[1:] == slots.split()[1:]
 
 
 @rule("EB-61")

@@ -299,6 +299,16 @@ def test_what_is_bought_finished_or_returned_is_told() -> None:
         "Ann plays Brew Red.",
         "Ann takes a red barrel.",
     ]
+    giving = table({"wh": "1R", "hand": "generous_gift_red"}, {}, {}, advance=OFFER)
+    assert said(giving, "play:generous_gift_red", "give:2")[1:] == [
+        "Ann gives a red barrel to Ben.",
+        "Ann gains 3 units of time.",
+    ]
+    thief = table({"hand": "thieving_imp_red"}, {"K": "1R", "wh": "1R"}, advance=OFFER)
+    play(thief, "play:thieving_imp_red")
+    chosen = {c.name: c.target for c in thief.decision().choices}  # type: ignore[union-attr]
+    assert chosen["steal:2:warehouse:red"] == "seat.2.warehouse.red"
+    assert chosen["steal:2:black:red"] == "region.black.2.red"
     paying = table({"K": "2R", "O": "1R 1B", "secret": "serenade"}, {}, advance=OFFER)
     told = said(paying, "complete:secret", "remove:red:orange")
     assert "Ann returns a red barrel: Orange region." in told
