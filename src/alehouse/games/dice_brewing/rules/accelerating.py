@@ -14,13 +14,15 @@ SUPPLY_EMPTY = because(
     "DB-2",
     Say("the supply has no {kind}", lambda box, field: output_kind(box, field), kind=PIECE_KIND),
 )
+
+
+def blue_for(box: Box, field: int) -> int:
+    """What a blue die must count to accelerate a field."""
+    return box.accelerate[field]
+
+
 NO_BLUE_DIE = because(
-    "DB-35",
-    Say(
-        "you have no blue die of {n} or more that you may use",
-        lambda box, field: box.accelerate[field],
-        NUMBER,
-    ),
+    "DB-35", Say("you have no blue die of {n} or more that you may use", blue_for, NUMBER)
 )
 NOTHING_THERE = because("DB-36", "nothing of yours waits on this field")
 NOT_ACCELERABLE = because("DB-45", "this field cannot be accelerated")
@@ -45,11 +47,7 @@ def choose_field(s: State, seat: int, field: int) -> None:
 
 ACCELERATE = Answer(
     "accelerate",
-    Say(
-        "“{field}”: accelerate it with a blue die of {n} or more",
-        lambda box, field: box.accelerate[field],
-        NUMBER,
-    ),
+    Say("“{field}”: accelerate it with a blue die of {n} or more", blue_for, NUMBER),
     "seat.{seat}.board.{field}.blue",
     choose_field,
     why_not_accelerate,
@@ -59,10 +57,7 @@ ACCELERATE = Answer(
 
 
 NOT_FOR_ACCELERATING = because(
-    "DB-35",
-    Say(
-        "only a blue die of {n} or more does that", lambda box, field: box.accelerate[field], NUMBER
-    ),
+    "DB-35", Say("only a blue die of {n} or more does that", blue_for, NUMBER)
 )
 
 

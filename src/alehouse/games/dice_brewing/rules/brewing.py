@@ -21,13 +21,12 @@ from ..things import (
     face_of,
     is_usable,
     mark_of,
-    place_in_view,
     value_of,
 )
 from .effects import place_of
 from .order import be_quiet
 from .supply import from_supply
-from .trays import of_either_zone, put_die, take_die, usable_dice, why_not_use
+from .trays import of_either_zone, own_die, put_die, take_die, usable_dice, why_not_use
 
 # -- A turn: DB-73 to DB-76 --------------------------------------------------------
 
@@ -294,16 +293,13 @@ PLAIN = Answer("none", "Brew it as it is", "button.none", brew_plain)
 ADD_DIE = Phrase("add_die", "Add blue {die}: {gains} more", DIE)
 
 
-BLUE = Answer(
+BLUE = own_die(
     "blue:W:blue",
+    WAREHOUSE,
     lambda box, recipe, die: ADD_DIE(die=die, gains=bonus_of(box, recipe, WITH_BLUE)),
-    place_in_view,
     add_blue,
-    (why_not_use, why_not_blue),
-    owner="seat",
-    zone=WAREHOUSE,
+    why_not_blue,
     colour=BLUE_DIE,
-    die=DIE,
 )
 ADD_INGREDIENT = Phrase("add_ingredient", "Add {ingredient}: {gains} more", INGREDIENT)
 

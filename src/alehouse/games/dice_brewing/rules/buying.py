@@ -9,10 +9,10 @@ from alehouse.kernel.wording import NUMBER, Phrase, Say, Saying
 
 from ..box import BLUE_DIE, COLOURS, INGREDIENTS, TOKENS, Box
 from ..state import ACTIVE, WAREHOUSE, State
-from ..things import DIE, INGREDIENT, TOKEN, ZONE, is_usable, place_in_view, value_of
+from ..things import DIE, INGREDIENT, TOKEN, ZONE, is_usable, value_of
 from .order import be_quiet
 from .tokens import PLAY, holds_face_down, may_play
-from .trays import take_die, why_not_use
+from .trays import own_die, take_die
 
 # -- Money: DB-57, DB-58 -----------------------------------------------------------
 
@@ -204,31 +204,23 @@ def take_ingredient(s: State, seat: int, ingredient: int, price: int) -> None:
 
 def discount(id: str, zone: int) -> Answer:
     """A blue die of a zone on the market card."""
-    return Answer(
-        id,
-        Say(
-            "{n} gold less with the blue {die} of the {place}",
-            lambda box, ingredient, zone, die: (box.discount[ingredient, value_of(die)], zone),
-            NUMBER,
-            place=ZONE,
-        ),
-        place_in_view,
-        pay_less,
-        (why_not_use, why_no_discount),
-        owner="seat",
-        zone=zone,
-        colour=BLUE_DIE,
-        die=DIE,
+    said = Say(
+        "{n} gold less with the blue {die} of the {place}",
+        lambda box, ingredient, zone, die: (box.discount[ingredient, value_of(die)], zone),
+        NUMBER,
+        place=ZONE,
     )
+    return own_die(id, zone, said, pay_less, why_no_discount, colour=BLUE_DIE)
+
+
+def full_price(box: Box, ingredient: int) -> int:
+    """What an ingredient costs without a discount."""
+    return box.ingredient_price[ingredient]
 
 
 PAY_FULL = Answer(
     "none",
-    Say(
-        "Pay the full price: {n} gold",
-        lambda box, ingredient: box.ingredient_price[ingredient],
-        NUMBER,
-    ),
+    Say("Pay the full price: {n} gold", full_price, NUMBER),
     "button.none",
     pay_full,
     why_not_full,

@@ -23,14 +23,10 @@ from .zones import STORE, STORE_ALL
 NO_SEED = because("DB-31", "you have no seed")
 FIELD_USED = because("DB-39", "you have used this field in this round")
 FIELD_FULL = because("DB-40", "as many players as may have used this field this round")
-NOT_OPEN = because(
-    "DB-41",
-    Say(
-        "this building opens in round {n}",
-        lambda box, field: box.opens[box.building[field]],
-        NUMBER,
-    ),
+OPENS = Say(
+    "this building opens in round {n}", lambda box, field: box.opens[box.building[field]], NUMBER
 )
+NOT_OPEN = because("DB-41", OPENS)
 BUILDING_BLOCKED = because("DB-63", "a token blocks this building for you this round")
 
 

@@ -6,8 +6,16 @@ from alehouse.kernel import Answer, News, Question, Say, ask, because, draw, tel
 
 from ..box import BLUE_DIE, COLOURS
 from ..state import ACTIVE, WAREHOUSE, State
-from ..things import COLOUR, DIE, FACE, FACES, NONE, ZONE, code_of, face_of, place_in_view
-from .trays import change_die, has_usable, of_either_zone, rolled_anew, sort_tray, why_not_use
+from ..things import COLOUR, DIE, FACE, FACES, NONE, ZONE, code_of, face_of
+from .trays import (
+    change_die,
+    has_usable,
+    of_either_zone,
+    own_die,
+    rolled_anew,
+    sort_tray,
+    why_not_use,
+)
 
 # -- Second batch: DB-42 -----------------------------------------------------------
 
@@ -69,20 +77,9 @@ def roll_picked(s: State, seat: int) -> None:
 
 def picking(id: str, zone: int) -> Answer:
     """Picking a die of a zone."""
-    return Answer(
-        id,
-        Say(
-            "Pick the {colour} {die} of the {place} to roll it again", lambda zone: zone, place=ZONE
-        ),
-        place_in_view,
-        pick,
-        (why_not_use, why_picked),
-        owner="seat",
-        zone=zone,
-        colour=COLOUR,
-        die=DIE,
-        again=True,
-    )
+    words = "Pick the {colour} {die} of the {place} to roll it again"
+    said = Say(words, lambda zone: zone, place=ZONE)
+    return own_die(id, zone, said, pick, why_picked, again=True)
 
 
 ROLL = Answer("roll", "Roll the dice you have picked", "button.roll", roll_picked, why_not_roll)

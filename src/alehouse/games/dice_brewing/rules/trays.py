@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from alehouse.kernel import Answer, Say, because, draw
-from alehouse.kernel.deciding import Function
+from alehouse.kernel.deciding import Function, Words
 
 from ..box import COLOURS
 from ..state import ACTIVE, WAREHOUSE, State
@@ -100,6 +100,14 @@ def why_not_use(s: State, owner: int, zone: int, colour: int, die: int) -> int:
     """DB-20: a die that lies there; DB-64: and is not blocked."""
     reason = why_not_there(s, owner, zone, colour, die)
     return DIE_BLOCKED if reason == 0 and not is_usable(die) else reason
+
+
+def own_die(
+    id: str, zone: int, words: Words, do: Function, *why_not: Function, **more: Any
+) -> Answer:
+    """An own die of a zone that may be used, of any colour unless one is said."""
+    named = {"owner": "seat", "zone": zone, "colour": COLOUR, **more, "die": DIE}
+    return Answer(id, words, place_in_view, do, (why_not_use, *why_not), **named)
 
 
 def of_either_zone(do: Function, *why_not: Function, own: bool = True) -> tuple[Answer, ...]:

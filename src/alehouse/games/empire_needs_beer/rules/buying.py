@@ -144,13 +144,14 @@ def replace(box: Box, s: State, seat: int) -> None:
     refill_slots(box, s)
 
 
+def cost(box: Box) -> int:
+    """What replacing cards costs."""
+    return box.cost_refresh
+
+
 REFRESH = Answer(
     "refresh",
-    Say(
-        "Replace cards on offer for {n} {n:unit|units} of time",
-        lambda box: box.cost_refresh,
-        NUMBER,
-    ),
+    Say("Replace cards on offer for {n} {n:unit|units} of time", cost, NUMBER),
     "advance.deck",
     refresh,
     why_not_refresh,

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from alehouse.kernel import Answer, Phrase
+from alehouse.kernel.deciding import Function
 
 from ..box import WAREHOUSE
 from ..state import State
 from .goods import no_step
-
-Function = Callable[..., Any]
 
 
 @dataclass(frozen=True)

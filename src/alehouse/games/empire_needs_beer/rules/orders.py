@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from alehouse.kernel import Answer, News, Question, Say, ask, because, tell, unveil, whisper
+from alehouse.kernel.deciding import Function
 
 from ..box import LINES, REGIONS, SLOTS, TYPES, Box
 from ..state import State
@@ -93,14 +94,13 @@ def secret_of(box: Box, s: State, seat: int) -> tuple[int, int]:
     return s.secret[seat], box.fame[s.secret[seat]]
 
 
-COMPLETE = Answer(
-    "complete",
-    Say("Complete {order} for {n} fame", order_in, ORDER, NUMBER),
-    "orders.{slot}",
-    complete,
-    why_not_complete,
-    slot=SLOT,
-)
+def in_the_middle(id: str, words: str, do: Function, why_not: Function) -> Answer:
+    """One of the orders in the middle, with its fame."""
+    said = Say(words, order_in, ORDER, NUMBER)
+    return Answer(id, said, "orders.{slot}", do, why_not, slot=SLOT)
+
+
+COMPLETE = in_the_middle("complete", "Complete {order} for {n} fame", complete, why_not_complete)
 COMPLETE_SECRET = Answer(
     "complete:secret",
     Say("Complete your secret order {order} for {n} fame", secret_of, ORDER, NUMBER),
@@ -231,14 +231,7 @@ def take_secret_unseen(s: State, seat: int) -> None:
     refill_orders(s)
 
 
-SECRET = Answer(
-    "secret",
-    Say("Take {order} ({n} fame)", order_in, ORDER, NUMBER),
-    "orders.{slot}",
-    take_secret,
-    why_not_secret,
-    slot=SLOT,
-)
+SECRET = in_the_middle("secret", "Take {order} ({n} fame)", take_secret, why_not_secret)
 SECRET_DECK = Answer(
     "secret:deck",
     "Take the top card of the order deck unseen",
