@@ -6,8 +6,15 @@ import pytest
 
 import alehouse
 from alehouse.games.beer_pioneers.box import OBJECTIVE_IDS, SPACE_IDS, START_IDS, TOKEN_IDS
-from alehouse.games.beer_pioneers.rules.brewery import cellar_room
+from alehouse.games.beer_pioneers.rules.brewery import any_buildable, can_move_barrels, cellar_room
+from alehouse.games.beer_pioneers.rules.objectives import (
+    CLAIMED_BEFORE,
+    PLACES_TAKEN,
+    why_not_claim,
+)
+from alehouse.games.beer_pioneers.rules.tokens import unblock
 from alehouse.games.beer_pioneers.state import ACTION_PHASE, HAND, START
+from alehouse.kernel.asking import about
 from alehouse.kernel.errors import BadOption
 from alehouse.testing import options, play, rule
 from tests.games.beer_pioneers.scenario import (
@@ -304,3 +311,31 @@ def test_all_64_cards_are_dealt() -> None:
         table = fresh(players)
         s = record(table)
         assert s.deck_left + 6 + 3 * players == len(CARD_IDS)
+
+
+@rule("BP-44")
+def test_a_full_cellar_takes_no_barrel_and_who_cannot_pay_builds_nothing() -> None:
+    table = fresh(2)
+    box, s = box_of(table), record(table)
+    s.depot[RED] = 1
+    assert can_move_barrels(box, s, RED, 1)
+    s.barrels[RED] = 40
+    assert not can_move_barrels(box, s, RED, 1)
+    assert any_buildable(box, s, RED, 3, 3)
+    assert not any_buildable(box, s, RED, 3, 2)
+
+
+@rule("BP-39")
+def test_tokens_are_removed_one_after_the_other() -> None:
+    s = record(fresh(2))
+    unblock(s, RED, 2, 0, 0)
+    assert [about(s, i) for i in range(2)] == [1, 0]
+
+
+@rule("BP-94")
+def test_who_has_claimed_an_objective_first_or_second_has_claimed_it() -> None:
+    table = fresh(4)
+    box, s = box_of(table), record(table)
+    s.claim[0, 0], s.claim[0, 1] = 1 + GREEN, 1 + YELLOW
+    reasons = [why_not_claim(box, s, seat, 0) for seat in (BLUE, GREEN, YELLOW)]
+    assert reasons == [PLACES_TAKEN, CLAIMED_BEFORE, CLAIMED_BEFORE]

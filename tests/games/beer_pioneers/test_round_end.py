@@ -38,7 +38,9 @@ def test_a_beer_may_overflow_the_cellar_at_the_round_end() -> None:
     table = lay(fresh(), dials={"pils": 1, "alt": 1}, barrels=3, depot=0)
     end_round(table)  # Pils takes the last space, then Alt is asked about
     assert options(table) == ["forgo", "discard:pils", "discard:barrel"]
+    barrels = record(table).barrel_supply
     play(table, "discard:barrel")
+    assert record(table).barrel_supply == barrels + 1
     assert (beers_in(table), record(table).round) == ({"pils": 1, "alt": 1}, 2)
 
 

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
 
-from alehouse.games.beer_pioneers.box import SPACE_IDS
+from alehouse.games.beer_pioneers.box import BEER_IDS, SPACE_IDS
 from alehouse.games.beer_pioneers.rules.cards import CARD_DRAWN
+from alehouse.games.beer_pioneers.state import DISCARD
 from alehouse.kernel.game import State as Table
 from alehouse.kernel.shelf import game
 from alehouse.testing import options, play, random_states, rule
-from tests.games.beer_pioneers.scenario import BLUE, RED, fresh, go_on, last_turn, lay, record
+from tests.games.beer_pioneers.scenario import (
+    BLUE,
+    CARD_IDS,
+    RED,
+    fresh,
+    go_on,
+    last_turn,
+    lay,
+    record,
+)
 
 
 def resolves(view: Any, path: str) -> bool:
@@ -330,3 +341,24 @@ def test_a_legal_action_is_not_refused() -> None:
     table = fresh()
     for action in table.legal():
         assert table.game.book.decisions.refusal(table.game.box, table.s, action) == 0
+
+
+def test_what_is_chosen_is_told_and_nothing_is_told_of_nothing() -> None:
+    table, chance = fresh(3), random.Random(4)
+    kinds = set()
+    for _ in range(700):
+        asked_now = table.prompt()
+        choice = chance.choice(table.decision().choices)  # type: ignore[union-attr]
+        supply = record(table).coin_supply
+        told = " ".join(lines(table, choice.name))
+        kinds.add(asked_now.split()[0])
+        if asked_now.startswith("Brew a beer") and choice.name in BEER_IDS:
+            assert f" brews {choice.label.removeprefix('Brew ').partition(':')[0]}" in told
+        if choice.name.startswith("display:"):
+            assert " from the display." in told
+        assert "gains 0 VP" not in told
+        assert supply < 12 or "the bank is empty" not in told
+        assert table.game.book.broken(table.game.box, record(table)) == 0
+        s = record(table)
+        assert s.discards == sum(s.place[card] == DISCARD for card in range(len(CARD_IDS)))
+    assert {"Brew", "Take", "Rotate"} <= kinds
