@@ -136,6 +136,16 @@ def test_fame_that_has_run_out_is_lost() -> None:
         state.apply("fame")
 
 
+@rule("EB-42")
+def test_a_barrel_changes_only_into_a_type_that_is_left() -> None:
+    state = table({"wh": "1B", "hand": "transmutation"}, {}, advance=OFFER)
+    for beer in (1, 2, 3):
+        record(state).supply[beer] = 0
+    play(state, "play:transmutation")
+    assert str(state.why_not("change:warehouse:blue")).startswith("EB-")
+    assert at(state, 0, "wh") == "1B"
+
+
 @rule("EB-33")
 def test_a_step_that_is_done_is_spent() -> None:
     state = table({"wh": "2B", "hand": "transmutation"}, {}, advance=OFFER)

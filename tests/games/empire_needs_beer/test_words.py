@@ -213,7 +213,8 @@ def test_barrels_of_another_type_or_seat_are_of_no_use_to_a_card() -> None:
     warned = {choice.name: choice.warning != "" for choice in decision.choices}
     assert warned["play:deliver_blue"]
     assert warned["play:thieving_imp_red"]
-    rich = table({"hand": hand, "wh": "1B"}, {"K": "1R"}, advance=OFFER).decision()
+    hand += " transmutation caravan"
+    rich = table({"hand": hand, "wh": "1B", "P": "1B"}, {"K": "1R"}, advance=OFFER).decision()
     assert rich is not None
     assert not any(choice.warning for choice in rich.choices)
 
@@ -294,7 +295,10 @@ def test_words_use_the_names_of_the_box(tmp_path: Path) -> None:
 
 def test_what_is_bought_finished_or_returned_is_told() -> None:
     state = table({"hand": "brew_red"}, {}, advance=OFFER, advance_deck="caravan")
-    assert said(state, "buy:1")[0] == "Ann buys Caravan for 1 unit of time."
+    assert said(state, "buy:1") == [
+        "Ann buys Caravan for 1 unit of time.",
+        "Caravan is on offer in slot 1.",
+    ]
     assert said(state, "play:brew_red", "take:red") == [
         "Ann plays Brew Red.",
         "Ann takes a red barrel.",
