@@ -73,7 +73,7 @@ describe("one's own games", () => {
     keepResult(table("watched"), result, []);
     keepResult(table("two"), { ...result, scores: [5, 6], ranks: [2, 1] }, [0]);
     expect(own.games.map((one) => one.table)).toEqual(["one", "two"]);
-    expect(records(own.games, opponents)).toEqual([{ name: "brewer", played: 2, won: 1, mean: 4, most: 5 }]);
+    expect(records(own.games, opponents)).toEqual([{ name: "Brewer", played: 2, won: 1, mean: 4, most: 5 }]);
     expect(JSON.parse(kept.get("alehouse.games")!)).toHaveLength(2);
   });
   it("learn from an analysis what went wrong, and can be forgotten", async () => {

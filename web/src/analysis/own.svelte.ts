@@ -1,5 +1,6 @@
 // The games that were finished in this browser, and what their analyses said of one's own choices.
 import type { Analysis, Result, Table } from "../api/types";
+import { humanName } from "../kit/naming";
 import { nameOf } from "../kit/seats";
 import { isBad } from "./marks";
 
@@ -135,4 +136,7 @@ export function records(games: OwnGame[], namesOf: (game: OwnGame) => string[]):
 }
 
 /** Whom one has played against in a game: bots by their level, people by their name. */
-export const opponents = (game: OwnGame) => game.names.flatMap((name, i) => (i === game.seat ? [] : [game.levels[i] ?? name]));
+export function opponents(game: OwnGame): string[] {
+  const names = game.names.map((name, i) => (game.levels[i] ? humanName(game.levels[i]) : name));
+  return names.filter((_, i) => i !== game.seat);
+}
