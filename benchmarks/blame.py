@@ -95,9 +95,9 @@ def judged(game: Game, games: int, effort: str, jobs: int) -> tuple[Findings, bo
     for i in range(games):
         for bots in ([MASTER, RANDOM] if i % 2 == 0 else [RANDOM, MASTER], [MASTER, MASTER]):
             replay = played(game, bots, i)
-            begin = time.perf_counter()
+            begin = time.process_time()
             analysis = analyse(replay, effort, SEED, game=game, jobs=jobs)
-            found.seconds += time.perf_counter() - begin
+            found.seconds += time.process_time() - begin
             found.decisions += len(analysis.decisions)
             if RANDOM in bots:
                 found.blamed.add(analysis, bots, RANDOM)
