@@ -52,6 +52,10 @@ OUT_OF_SIGHT = """([own, glows]) => {
   });
 }"""
 
+CUT = """() => [...document.querySelectorAll(".chalk .said")]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1)
+  .map((one) => `${one.textContent} is cut`)"""
+
 LED = """() => {
   const {top, bottom} = document.querySelector(".command").getBoundingClientRect();
   const [from, to] = top > innerHeight / 2 ? [0, top] : [bottom, innerHeight];
@@ -84,9 +88,11 @@ def look(page: Page, game: str) -> dict[str, list[str]]:
         if (game, size) in KEPT:
             page.evaluate("scrollTo(0, document.body.scrollHeight)")
             found[f"{size} at the end"] = page.evaluate(OUT_OF_SIGHT, [OWN[game], False])
+        found[f"{size}"] += page.evaluate(CUT)
     for size in SMALL:
         resize(page, size)
         page.wait_for_function(LED)
+        found[f"{size}"] = page.evaluate(CUT)
         assert overflow(page) <= 0, size
     return {size: hidden for size, hidden in found.items() if hidden}
 
