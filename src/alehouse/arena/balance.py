@@ -187,8 +187,10 @@ def skill(found: Balance) -> Part:
 def taken(count: Count) -> Part:
     """Dead and dominating things and choices."""
     said = []
-    rare = [t for t in count.things if t.taken < FEW]
+    rare = [t for t in count.things if 0 < t.taken < FEW]
     common = [t for t in count.things if t.taken > MANY]
+    if never := [t.name for t in count.things if t.taken == 0]:
+        said.append(f"Taken by nobody, if they were in play: {', '.join(never)}.")
     for words, some in (("Taken by fewer than 5 % of seats", rare), ("By over 95 %", common)):
         if some:
             said.append(f"{words}: {', '.join(f'{t.name} ({percents(t.taken)})' for t in some)}.")

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from alehouse.bots.bot import Function
 from alehouse.kernel.chance import Dice
 from alehouse.kernel.drive import keenest
 from alehouse.kernel.game import Game, State
@@ -21,7 +22,7 @@ def by_estimate(box: Any, rows: Any, dice: Any, out: Any, later: Any, totals: An
 class Greedy:
     """Takes the action after which it stands best by the game's own estimate."""
 
-    native_form = staticmethod(by_estimate)
+    native_form: Function = staticmethod(by_estimate)
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
@@ -34,7 +35,10 @@ class Greedy:
 
     def choose(self, state: State) -> int:
         """The action with the best margin over a few worlds that the seat thinks possible."""
+        return int(self.game.native(keenest)(*self.given(state), WORLDS))
+
+    def given(self, state: State) -> tuple[Any, ...]:
+        """What looking one action ahead from a state is called with."""
         self.rows[:1] = state.s.row
-        weigh = self.game.native(keenest)
         box, dice = self.game.box.row[0], self.dice[0]
-        return int(weigh(box, self.rows, dice, self.out, self.later, self.totals, WORLDS))
+        return box, self.rows, dice, self.out, self.later, self.totals

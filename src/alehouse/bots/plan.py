@@ -6,10 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from alehouse.bots.greedy import WORLDS
+from alehouse.bots.greedy import WORLDS, Greedy
 from alehouse.bots.net import Mind, mind_of
 from alehouse.bots.network import no_network
-from alehouse.kernel.chance import Dice
 from alehouse.kernel.drive import keenest
 from alehouse.kernel.errors import UnknownBot
 from alehouse.kernel.game import Game, State
@@ -31,27 +30,20 @@ def by_plan(
     return int(out[best])
 
 
-class Planner:
+class Planner(Greedy):
     """Follows a plan such as plan:brew:porter/buy or plan:!rest, and looks one action ahead."""
 
     native_form = staticmethod(by_plan)
 
     def __init__(self, game: Game, seed: int, budget: str = "") -> None:
-        self.game = game
+        super().__init__(game, seed)
         blank = no_network()
         likes = liking(game, budget)
         self.mind = mind_of(blank)._replace(net=blank.weights._replace(policy_bias=likes))
-        self.rows = np.zeros(3, game.book.state.dtype)
-        self.dice = np.zeros(1, Dice.dtype)
-        self.dice["rng"] = seed
-        self.out = np.zeros(game.num_actions, np.int64)
-        self.later = np.zeros(game.num_actions, np.int64)
-        self.totals = np.zeros(game.num_actions)
 
     def choose(self, state: State) -> int:
         """What the plan says, or what looks best."""
-        self.rows[:1] = state.s.row
-        given = (self.game.box.row[0], self.rows, self.dice[0], self.out, self.later, self.totals)
+        given = self.given(state)
         return int(self.game.native(by_plan)(*given, len(state.legal()), self.mind))
 
 

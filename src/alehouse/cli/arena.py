@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 LIBRARIES = ("matplotlib", "optuna", "polars", "scipy", "tomlkit")
 CORES = os.cpu_count() or 1
 Games = Annotated[int, typer.Option(min=1, help="How many games.")]
+Out = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="Where to keep it.", show_default="arena/…")
+]
 Ray = Annotated[
     str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local: start one.")
 ]
@@ -56,10 +59,7 @@ def arena(
     games: Games = 100,
     jobs: Jobs = CORES,
     ray: Ray = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="DIR", help="Where to keep it.", show_default="arena/GAME-…"),
-    ] = None,
+    out: Out = None,
     seed: Seed = 0,
     box: BoxFile = None,
     option: Options = None,
@@ -76,13 +76,9 @@ def arena(
 ) -> None:
     """Play a tournament between bots; the same command goes on where it was interrupted."""
     with the_arena():
-        from alehouse.arena.plan import Plan
         from alehouse.arena.study import study
 
-    asked = str(box) if box else None
-    plan = Plan(game, bot_names(bots), games, players, seed, asked, choices(option))
-    setup = plan.check()
-    folder = out or Path("arena") / folder_name(setup, plan, setup.box_digest)
+    plan, folder = planned("", game, bots, games, players, out, seed, box, option)
     if replay is not None:
         keep_replay(plan, folder, replay)
         return
@@ -90,6 +86,28 @@ def arena(
         results = study(plan, folder, jobs, ray, progress, trace, weighed)
     show(results)
     typer.echo(f"The report is {folder / 'report.html'}.")
+
+
+def planned(
+    what: str,
+    game: str,
+    bots: str,
+    games: int,
+    players: int | None,
+    out: Path | None,
+    seed: int,
+    box: Path | None,
+    option: list[str] | None,
+    *digests: str,
+) -> tuple[Plan, Path]:
+    """What is to be played, and where it is kept."""
+    from alehouse.arena.plan import Plan
+
+    asked = str(box) if box else None
+    plan = Plan(game, bot_names(bots), games, players, seed, asked, choices(option))
+    setup = plan.check()
+    name = folder_name(setup, plan, setup.box_digest, *digests)
+    return plan, out or Path("arena") / f"{what}{name}"
 
 
 def folder_name(game: Game, plan: Plan, *digests: str) -> str:

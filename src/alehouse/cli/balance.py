@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from alehouse.cli.arena import CORES, Games, folder_name, shown, the_arena
-from alehouse.cli.setting import Bots, BoxFile, GameName, Jobs, Options, Seed, bot_names, choices
+from alehouse.cli.arena import CORES, Games, Out, planned, shown, the_arena
+from alehouse.cli.setting import Bots, BoxFile, GameName, Jobs, Options, Seed, bot_names
 
 
 def balance(
@@ -20,10 +19,7 @@ def balance(
     ] = "random,greedy,apprentice,brewer",
     deals: Annotated[int, typer.Option(min=2, help="Deals that neighbours meet on.")] = 50,
     jobs: Jobs = CORES,
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="DIR", help="Where to keep it.", show_default="arena/balance-…"),
-    ] = None,
+    out: Out = None,
     seed: Seed = 0,
     box: BoxFile = None,
     option: Options = None,
@@ -32,12 +28,8 @@ def balance(
     with the_arena():
         from alehouse.arena.balance import balance as study
         from alehouse.arena.balance import parts
-        from alehouse.arena.plan import Plan
 
-    asked = str(box) if box else None
-    plan = Plan(game, bot_names(bots), games, None, seed, asked, choices(option))
-    setup = plan.check()
-    folder = out or Path("arena") / f"balance-{folder_name(setup, plan, setup.box_digest)}"
+    plan, folder = planned("balance-", game, bots, games, None, out, seed, box, option)
     with shown("Playing", games, folder) as progress:
         found = study(plan, bot_names(levels), deals, folder, jobs, progress=progress)
     for part in parts(found):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from alehouse.cli.arena import Games, folder_name, heeding_sigterm, the_arena
-from alehouse.cli.setting import BoxFile, GameName, Options, Players, Seed, bot_names, choices
+from alehouse.cli.arena import Games, Out, heeding_sigterm, planned, the_arena
+from alehouse.cli.setting import BoxFile, GameName, Options, Players, Seed
 
 
 def lines(
@@ -18,10 +17,7 @@ def lines(
         str, typer.Option(metavar="A,B,…", help="The field: who sits on the other seats.")
     ] = "greedy",
     games: Games = 400,
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="DIR", help="Where to keep it.", show_default="arena/lines-…"),
-    ] = None,
+    out: Out = None,
     seed: Seed = 0,
     box: BoxFile = None,
     option: Options = None,
@@ -30,14 +26,12 @@ def lines(
     with the_arena():
         from alehouse.arena.lines import lines as search
         from alehouse.arena.lines import sentences
-        from alehouse.arena.plan import Plan
 
-    field = bot_names(against)
-    plan = Plan(game, field, games, players, seed, str(box) if box else None, choices(option))
-    setup = plan.check()
-    folder = out or Path("arena") / f"lines-{folder_name(setup, plan, setup.box_digest)}"
+    plan, folder = planned("lines-", game, against, games, players, out, seed, box, option)
     with heeding_sigterm():
-        found = search(plan, field, folder, lambda words: typer.echo(f"Trying {words}.", err=True))
+        found = search(
+            plan, plan.bots, folder, lambda words: typer.echo(f"Trying {words}.", err=True)
+        )
     for sentence in sentences(found):
         typer.echo(sentence)
     typer.echo(f"The report is {folder / 'lines.html'}.")

@@ -8,18 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from alehouse.cli.arena import CORES, Games, folder_name, shown, the_arena
-from alehouse.cli.setting import (
-    Bots,
-    BoxFile,
-    GameName,
-    Jobs,
-    Options,
-    Players,
-    Seed,
-    bot_names,
-    choices,
-)
+from alehouse.cli.arena import CORES, Games, Out, planned, shown, the_arena
+from alehouse.cli.setting import Bots, BoxFile, GameName, Jobs, Options, Players, Seed
 
 if TYPE_CHECKING:
     from alehouse.arena.arms import Arms
@@ -32,9 +22,6 @@ Varied = Annotated[
         metavar="PATH=VALUES",
         help="What to vary: a path into the box, option.NAME, players or bots; repeatable.",
     ),
-]
-Out = Annotated[
-    Path | None, typer.Option(metavar="DIR", help="Where to keep it.", show_default="arena/GAME-…")
 ]
 
 
@@ -126,11 +113,7 @@ def the_arms(
 ) -> Arms:
     """The studies of an experiment, in a folder of its own."""
     from alehouse.arena.arms import Arms
-    from alehouse.arena.plan import Plan
 
-    asked = str(box) if box else None
-    plan = Plan(game, bot_names(bots), games, players, seed, asked, choices(option))
-    setup = plan.check()
     digest = hashlib.sha256("\n".join(words).encode()).hexdigest()
-    name = folder_name(setup, plan, setup.box_digest, digest)
-    return Arms(plan, out or Path("arena") / f"{what}-{name}", jobs)
+    given = game, bots, games, players, out, seed, box, option, digest
+    return Arms(*planned(f"{what}-", *given), jobs)

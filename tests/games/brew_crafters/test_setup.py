@@ -47,6 +47,19 @@ def test_the_game_runs_from_spring_of_year_one_through_twelve_seasons() -> None:
     assert seen == [(year, name) for year in (1, 2, 3) for name in names]
 
 
+@rule("BC-106")
+@pytest.mark.parametrize(
+    "points", [(0, 8), (0, 6, 8), (0, 7, 5, 10), (0, 7, 6, 7, 6)], ids=lambda points: len(points)
+)
+def test_who_begins_later_may_be_compensated(points: tuple[int, ...]) -> None:
+    n = len(points)
+    for first in range(n):
+        setup = {"players": n, "first_player": str(first)}
+        state = alehouse.game("brew_crafters", **setup, compensation="on").new(1)
+        assert [state.scores()[(first + place) % n] for place in range(n)] == list(points)
+        assert alehouse.game("brew_crafters", **setup).new(1).scores() == [0] * n
+
+
 @rule("BC-3")
 @pytest.mark.parametrize(("players", "spaces"), [(2, 10), (3, 14), (4, 18), (5, 22)])
 def test_the_strips_come_with_the_players(players: int, spaces: int) -> None:

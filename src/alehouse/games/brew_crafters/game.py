@@ -71,6 +71,13 @@ OPTIONS: tuple[Option | Picks, ...] = (
         "Who starts",
         ("Drawn by lot", *(f"Seat {seat + 1}" for seat in range(SEATS))),
     ),
+    Option(
+        "compensation",
+        ("off", "on"),
+        "off",
+        "Bonus points at the start for who begins later, to be even.",
+        "Points for beginning later",
+    ),
 )
 
 
@@ -115,5 +122,6 @@ RULEBOOK = Rulebook(
         "worker_cards": "how the table was set up",
         "power": "it sums up tiles, workers and research that lie open",
         "dropped": "what is discarded is seen by all",
+        "compensation": "how the table was set up",
     },
 )

@@ -105,3 +105,5 @@ class State(StateLayout):
     bonus: Ints = i32(SEATS)  # bonus points
     loans: Ints = i32(SEATS)
     power: Ints = i16(SEATS, POWERS)  # what workers, tiles and breakthroughs add up to
+
+    compensation: Int = i8()  # option: 1: who begins later has bonus points from the start

@@ -18,6 +18,9 @@ from ..box import (
 )
 from ..state import ABSENT, CUSTOM, EMPTY, ON_CARD, RANDOM, SEATS, TANKS, VESSELS, State
 
+# BC-106: bonus points by turn order for two to five players, as studies say (docs/games)
+COMPENSATION = (*(0, 8, 0, 0, 0), *(0, 6, 8, 0, 0), *(0, 7, 5, 10, 0), *(0, 7, 6, 7, 6))
+
 
 def setup(box: Box, s: State) -> None:
     """Everything at its place for the spring of the first year (BC-2), before the first restock."""
@@ -35,7 +38,15 @@ def setup(box: Box, s: State) -> None:
         clear_brewery(s, seat)
         if seat < s.seats:
             equip(box, s, seat)
+    if s.compensation > 0:
+        compensate(s)
     s.year = 1
+
+
+def compensate(s: State) -> None:
+    """BC-106: bonus points for who begins later."""
+    for place in range(s.seats):
+        s.bonus[(s.start + place) % s.seats] = COMPENSATION[(s.seats - 2) * SEATS + place]
 
 
 def lay_recipes(box: Box, s: State) -> None:
