@@ -99,6 +99,20 @@ def test_no_setting_is_passed_over_while_there_are_tries_left(
     assert found.best.setting[POINTS] == 13
 
 
+@pytest.mark.parametrize(("again", "confirmed"), [(21.0, True), (24.0, False), (35.0, False)])
+def test_a_goal_is_met_over_all_games_and_nothing_new_is_against_it(
+    plan: PlanMaker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: float, confirmed: bool
+) -> None:
+    def values(self: Tuner, setting: Setting, games: int, seed: int = 0) -> dict[str, Range]:
+        length = again if seed else 10.0
+        return {"length": Range(length, length - 2, length + 2)}
+
+    monkeypatch.setattr(Tuner, "values", values)
+    arms = Arms(plan("random", games=40), tmp_path)
+    tuner = Tuner(arms, [Vary.read(f"{POINTS}=8")], [Goal.read("length=..20")], trials=1)
+    assert tuner.run().best.confirmed is confirmed
+
+
 def test_a_goal_out_of_reach_is_told(plan: PlanMaker, tmp_path: Path) -> None:
     arms = Arms(plan("random", games=40), tmp_path)
     tuner = Tuner(arms, [Vary.read(f"{POINTS}=8..10")], [Goal.read("length=900..")], trials=9)

@@ -135,6 +135,10 @@ class Goal(NamedTuple):
             wide = 0.1 * abs(self.low if np.isfinite(self.low) else self.high)
         return outside / max(wide, 1e-9)
 
+    def within(self, value: Range) -> bool:
+        """Whether a measure may be inside, as far as its interval tells."""
+        return self.low <= value.high and self.high >= value.low
+
     def __str__(self) -> str:
         low, high = (spelt(self.name, end) if np.isfinite(end) else "" for end in self[1:])
         return f"{self.name} {f'from {low}' if low else ''} {f'to {high}' if high else ''}".strip()
