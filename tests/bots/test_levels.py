@@ -7,8 +7,9 @@ import pytest
 import alehouse
 from alehouse import Game
 from alehouse.bots import LEVELS, Mcts, ask, make
+from alehouse.bots.assess import played_out
 from alehouse.bots.net import Net
-from alehouse.bots.sage import Sage
+from alehouse.bots.sage import Sage, searcher
 from alehouse.kernel.errors import UnknownBot
 from alehouse.kernel.rulebook import Rulebook
 from tests.golden import ours
@@ -41,6 +42,18 @@ def test_where_networks_wait_for_each_other_the_levels_search() -> None:
         bot = make(level, many, 1)
         assert isinstance(bot, Mcts)
         assert not isinstance(bot, Sage)
+    assert isinstance(searcher(few, 1, "10"), Sage)
+    assert not isinstance(searcher(many, 1, "10"), Sage)
+
+
+def test_hints_do_not_ask_a_network_that_waits() -> None:
+    """Where a network plays, its outlook is a share; elsewhere games are played to the end."""
+    shares = {}
+    for players in (2, 6):
+        state = alehouse.game("beer_master", players=players).new(1)
+        shares[players] = set(played_out(state, state.legal()[:1], 20, 1).wins.ravel().tolist())
+    assert not shares[2] & {0.0, 1.0}
+    assert shares[6] <= {0.0, *(1 / first for first in range(1, 7))}
 
 
 @pytest.mark.slow

@@ -1,7 +1,7 @@
 """What the actions of a question are worth: found by a search, weighed by games played on.
 
 The search finds the actions worth thinking about; `weighing` gives each of them the same effort.
-Both go by the game's network, where there is one, and else by its estimate.
+Both go by the network that plays the game at this count, or else by the game's estimate.
 Differences are taken to the search's own choice, in the same worlds, half by games won and half by
 points, which vary less. Only what exceeds the error of measurement counts: nobody is blamed for
 noise, and equal actions are called equal.
@@ -17,8 +17,8 @@ import numpy as np
 import numpy.typing as npt
 
 from alehouse.bots.advise import advise
-from alehouse.bots.network import has_network, network_of, no_network
-from alehouse.bots.sage import BY_NET
+from alehouse.bots.network import network_of, no_network
+from alehouse.bots.sage import BY_NET, plays
 from alehouse.bots.search import KNOBS
 from alehouse.bots.weighing import Scales, weigh
 from alehouse.kernel.chance import Dice, derived
@@ -88,7 +88,7 @@ def assess(
 def weighed(state: State, actions: Sequence[int], worlds: int, seed: int) -> list[Assessed]:
     """What actions are worth, the first of them being the one that others are compared with."""
     players = state.game.players
-    by_net = has_network(state.game)
+    by_net = plays(state.game)
     if by_net:
         scales = played_out(state, actions, -(-worlds // FEWER), seed)
     else:
@@ -155,7 +155,7 @@ def beyond_doubt(differences: Numbers, unsure: float = 0.0) -> float:
 def played_out(state: State, actions: Sequence[int], worlds: int, seed: int) -> Scales:
     """Games played on after each of some actions."""
     game = state.game
-    network = network_of(game) if has_network(game) else no_network()
+    network = network_of(game) if plays(game) else no_network()
     rows = np.zeros(4, game.book.state.dtype)
     rows[:1] = state.imagine(state.actor, seed).s.row
     dice: Any = np.zeros(2, Dice.dtype)

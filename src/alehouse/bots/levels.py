@@ -14,19 +14,14 @@ from __future__ import annotations
 from alehouse.bots.bot import Bot
 from alehouse.bots.mcts import Mcts
 from alehouse.bots.net import Net
-from alehouse.bots.network import has_network, network_of
-from alehouse.bots.sage import Sage
+from alehouse.bots.network import network_of
+from alehouse.bots.sage import Sage, plays
 from alehouse.bots.styled import Styled
 from alehouse.kernel.game import Game
 
 LEVELS = ("apprentice", "brewer", "master", "grandmaster")  # each beats the one before
 STYLED = LEVELS[:3]  # may be asked to play in a style, as in `master:racer`
 OVERLOOKS = {"apprentice": 0.25, "brewer": 0.08}  # where it was not measured
-
-
-def plays(game: Game) -> bool:
-    """Whether a network has learned a game, and ends it at this player count."""
-    return has_network(game) and game.players not in network_of(game).record.get("waits", ())
 
 
 def thinks_ahead(level: str, game: Game) -> bool:

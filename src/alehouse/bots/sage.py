@@ -16,7 +16,15 @@ class Sage(Mcts):
         super().__init__(game, seed, budget, threads, BY_NET, network_of(game))
 
 
+def plays(game: Game) -> bool:
+    """Whether a network has learned a game, and ends it at this player count.
+
+    Its record names the counts at which networks among themselves wait for each other.
+    """
+    return has_network(game) and game.players not in network_of(game).record.get("waits", ())
+
+
 def searcher(game: Game, seed: int, budget: str, threads: int = 1) -> Mcts:
     """The best search there is for a game: with its network, or else with its estimate."""
-    kind = Sage if has_network(game) else Mcts
+    kind = Sage if plays(game) else Mcts
     return kind(game, seed, budget, threads)

@@ -21,8 +21,9 @@ from alehouse.bots import LEVELS as NAMES
 from alehouse.bots import Bot, Effort, ask, assess, make, weighing
 from alehouse.bots.assess import prepare
 from alehouse.bots.bot import entries, maker, summary
-from alehouse.bots.levels import STYLED, plays, thinks_ahead
+from alehouse.bots.levels import STYLED, thinks_ahead
 from alehouse.bots.net import weigh
+from alehouse.bots.sage import plays
 from alehouse.bots.search import search
 from alehouse.bots.styled import STYLES
 from alehouse.kernel.chance import derived

@@ -19,7 +19,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from alehouse.bots import LEVELS
-from alehouse.bots.levels import STYLED, plays
+from alehouse.bots.levels import STYLED
+from alehouse.bots.sage import plays
 from alehouse.kernel.game import Game
 from alehouse.kernel.shelf import rulebook
 from alehouse.kernel.twin import cache_folder
