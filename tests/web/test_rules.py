@@ -27,6 +27,15 @@ BARE = """() => [...document.querySelectorAll("[data-component]")].filter((one) 
   return !one.querySelector("svg") && (!said || said === name);
 }).map((one) => one.dataset.component)"""
 
+# Components of which something is cut off at the edge of their field.
+CUT = """() => {
+  for (const list of document.querySelectorAll("dialog details")) list.open = true;
+  return [...document.querySelectorAll("[data-component]")].filter((one) => {
+    const edge = one.getBoundingClientRect().right;
+    return [...one.querySelectorAll("*")].some((part) => part.getBoundingClientRect().right > edge);
+  }).map((one) => one.dataset.component);
+}"""
+
 
 def read(page: Page, url: str, book: Rulebook) -> None:
     """Open the rules from the shelf."""
@@ -49,6 +58,9 @@ def test_rules_have_pictures_an_example_and_all_components(
     assert overflow(page) <= 0
     assert page.locator("[data-component]").count() > 50
     assert page.evaluate(BARE) == []
+    for width in (390, 1440):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(CUT) == [], width
 
     sought, component = SOUGHT[book.id]
     page.get_by_role("searchbox").fill(sought)

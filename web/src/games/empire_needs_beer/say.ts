@@ -14,9 +14,11 @@ export function cardList(box: Components, counts: Record<string, number> | null)
 }
 
 export function orderWords(box: Components, face: OrderFace): string {
-  const lines = face.lines.map((line) => {
-    const where = line.regions.length === Object.keys(box.regions).length ? text.anyRegion : line.regions.map((id) => box.regions[id]!.name).join(" or ");
-    return `${line.count} ${line.types.map((id) => box.types[id]).join(" or ")} on ${where}`.replace(`on ${text.anyRegion}`, text.anyRegion);
+  const all = (some: string[], of: object) => some.length === Object.keys(of).length;
+  const lines = face.lines.map(({ count, types, regions }) => {
+    const which = all(types, box.types) ? text.anyType : types.map((id) => box.types[id]).join(" or ");
+    const where = all(regions, box.regions) ? text.anyRegion : `on ${regions.map((id) => box.regions[id]!.name).join(" or ")}`;
+    return `${count} ${which} ${where}`;
   });
   const bonus = face.bonus_type ? [text.perBarrel(face.bonus_fame, box.types[face.bonus_type]!)] : [];
   return [...lines, `${face.fame} fame, ${text.remove(face.remove)}`, ...bonus].join("\n");

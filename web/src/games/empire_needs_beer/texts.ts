@@ -47,6 +47,7 @@ export const text = {
   barrel: (type: string) => `${type} barrel`,
   remove: (n: number) => `return ${n} of the barrels`,
   anyRegion: "anywhere",
+  anyType: "of any type",
   missing: (name: string, n: number) => (n ? `${name}: ${n} missing` : `${name}: ready`),
   perBarrel: (n: number, type: string) => `+${n} fame at the end for each ${type} barrel`,
   pool: "hand and deck together",
