@@ -68,6 +68,15 @@ class Server:
         inside: Inside = self.app.state.server
         return inside
 
+    def until_away(self, table: str, seat: int) -> None:
+        """Wait until nobody looks at a table from a seat."""
+
+        async def here() -> bool:
+            return self.inside.hub.present(table, seat)
+
+        while self.run(here()):
+            pass
+
 
 @contextmanager
 def running(db: str, **choices: Any) -> Iterator[Server]:

@@ -150,8 +150,7 @@ def test_people_ask_each_other_to_go_back_mute_and_call_bots(
     ann.get_by_role("button", name="Let a bot play for Ben").click()
     expect(ann.get_by_role("dialog").get_by_role("alert")).to_contain_text("Ben is here")
     ben.goto("about:blank")
-    while house.inside.hub.present(table, 1):
-        pass
+    house.until_away(table, 1)
     ann.get_by_role("button", name="Let a bot play for Ben").click()
     expect(ann.get_by_role("dialog")).to_contain_text("A bot (brewer) plays here")
     ben.goto(f"{house.url}/t/{table}")

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import copy
 import itertools
-import linecache
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -28,6 +27,7 @@ import numpy.typing as npt
 
 from alehouse.kernel.asking import about, asked
 from alehouse.kernel.decisions import Decisions
+from alehouse.kernel.sources import define
 from alehouse.kernel.wording import Numbers, Seats, Thing, seats_here
 from alehouse.kernel.writing import parameters
 
@@ -282,9 +282,8 @@ class Writer:
         for seen, start in zip(sight.seats, sight.of_seat, strict=False):
             known = ("box", "s", "seat", "other")
             self.see(2, seen, "side", f"{start}", f"seat_{seen.id}", known)
-        source, file = "\n".join(self.lines), f"<sight of {sight.decisions.game}>"
-        linecache.cache[file] = (len(source), None, source.splitlines(True), file)
-        exec(compile(source, file, "exec"), self.space)
+        source = "\n".join(self.lines)
+        define(f"sight of {sight.decisions.game}", source, self.space)
         return source, self.space["observe"]
 
     def questions(self, of_seats: bool) -> None:

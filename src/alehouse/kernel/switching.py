@@ -10,16 +10,16 @@ one would write by hand. Each function is given what its parameters name.
 
 from __future__ import annotations
 
-import linecache
 from collections.abc import Callable, Sequence
 from typing import Any
+
+from alehouse.kernel.sources import define
 
 Function = Callable[..., Any]
 
 
 def switch(name: str, functions: Sequence[Function], *given: str) -> Function:
     """A function of a number and of what is given, which calls the function of that number."""
-    file = f"<switch {functions[0].__module__} {name}>"
     # the name of a real module: Numba imports it when it loads compiled code from its cache
     space: dict[str, Any] = {"__name__": __name__}
     lines = [f"def {name}({', '.join(['which', *given])}):"]
@@ -32,7 +32,6 @@ def switch(name: str, functions: Sequence[Function], *given: str) -> Function:
         last = i == len(functions) - 1
         lines += [f"    {call}"] if last else [f"    if which == {i}:", f"        {call}"]
     source = "\n".join(lines) + "\n"
-    linecache.cache[file] = (len(source), None, source.splitlines(True), file)
-    exec(compile(source, file, "exec"), space)
+    define(f"switch {functions[0].__module__} {name}", source, space)
     made: Function = space[name]
     return made

@@ -8,12 +8,12 @@ compiler see ordinary functions and a traceback shows their lines. `Decisions.so
 from __future__ import annotations
 
 import itertools
-import linecache
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from alehouse.kernel.asking import about, answered, asked, offer
 from alehouse.kernel.deciding import NOT_ASKED, NOT_HERE, Answer, Question, Step
+from alehouse.kernel.sources import define
 from alehouse.kernel.wording import Thing
 
 Function = Callable[..., Any]
@@ -73,7 +73,7 @@ class Page:
     """Lines of source, and what their names mean."""
 
     def __init__(self, game: str, first: Mapping[Answer, int]) -> None:
-        self.file = f"<decisions of {game}>"
+        self.game = game
         self.first = first
         self.lines: list[str] = []
         self.locals: set[str] = set()  # names that a function must not have
@@ -328,6 +328,5 @@ class Page:
     def bound(self) -> tuple[str, dict[str, Any]]:
         """The source and, compiled, what it defines; tracebacks find the lines."""
         source = "\n".join(self.lines)
-        linecache.cache[self.file] = (len(source), None, source.splitlines(True), self.file)
-        exec(compile(source, self.file, "exec"), self.space)
+        define(f"decisions of {self.game}", source, self.space)
         return source, self.space

@@ -256,12 +256,6 @@ def test_a_bot_stands_in_and_is_relieved(ann: Browser, ben: Browser) -> None:
     assert said.count("Ben is back.") == 1
 
 
-def until_away(server: Server, table: Json, seat: int) -> None:
-    """Wait until nobody looks from a seat."""
-    while server.inside.hub.present(table["id"], seat):
-        pass
-
-
 def test_nobody_calls_a_bot_for_who_is_here_to_go_back_alone(
     ann: Browser, ben: Browser, server: Server
 ) -> None:
@@ -282,7 +276,7 @@ def test_nobody_calls_a_bot_for_who_is_here_to_go_back_alone(
         asked = ann.ok(ann.undo(table, 0, 2, to=0, ask=True))
         assert asked["ask"]["waiting"] == [1]
         ben.ok(ben.consent(table, 1, 3, agree=False))
-    until_away(server, table, 1)
+    server.until_away(table["id"], 1)
     ann.ok(ann.post(f"{path}/stand_in", seat=1))
     assert ann.ok(ann.undo(table, 0, 4, to=0, ask=True))["steps"] == 0
 
@@ -298,7 +292,7 @@ def test_who_shares_a_browser_is_here_with_the_other(
     with ben.stream(table, seat=1) as events:
         assert next(events)[0] == "hello"
         assert ann.post(f"{path}/stand_in", seat=2).json()["error"] == "wrong_time"
-    until_away(server, table, 1)
+    server.until_away(table["id"], 1)
     ann.ok(ann.post(f"{path}/stand_in", seat=2))
 
 
