@@ -51,6 +51,18 @@ def test_question_cellar_bar_and_own_side_are_on_one_screen_and_never_move(
     assert moved(seen, AREAS[1:]) == []  # the chalkboard makes room for buttons
 
 
+def test_nothing_moves_on_a_phone_and_pints_hold_what_they_can_become(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page(390, 844)
+    recorded, seen = upload(page, house.url, recording(GAME, "4p")), []
+    for step in MOMENTS["4p"]:
+        go_on(page, house.url, recorded, step)
+        assert page.evaluate(STICKING_OUT) == []
+        seen.append(rects(page, AREAS[2:]))
+    assert moved(seen, AREAS[2:]) == []
+
+
 def test_nothing_moves_when_the_question_changes(house: Server, new_page: NewPage) -> None:
     page = new_page(*SCREEN)
     go_on(page, house.url, upload(page, house.url, recording(GAME, "4p")), 142)

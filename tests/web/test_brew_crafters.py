@@ -14,7 +14,7 @@ from alehouse.kernel.replay import load
 from tests.games.brew_crafters.scenario import own, season, store, table
 from tests.server.running import Server
 from tests.web.acting import play_on_the_board, settled, sit_down
-from tests.web.boards import beyond, draw_state, edited, moved, positions
+from tests.web.boards import beyond, draw_state, edited, moved, positions, rects
 from tests.web.conftest import NewPage
 from tests.web.recorded import go_on, recording, upload
 
@@ -43,6 +43,18 @@ def test_market_recipes_and_brewery_are_on_one_screen_and_never_move(
         assert beyond(seen[0], screen) == {}, name
         assert moved(seen, AREAS[1:]) == [], name  # the chalkboard makes room for buttons
         assert page.locator(".workers .short").filter(visible=True).count() == 9, name
+
+
+def test_counters_for_what_does_not_fit_move_nothing_on_a_phone(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page(390, 844)
+    recorded, seen, areas = upload(page, house.url, recording(GAME, "2p")), [], (*AREAS[1:], ".lab")
+    for step in (114, 115):
+        go_on(page, house.url, recorded, step)
+        expect(page.locator(".discard")).to_have_count(step - 114)
+        seen.append(rects(page, areas))
+    assert moved(seen, areas) == []
 
 
 def two_vessels(file: Path) -> tuple[int, str, list[str]]:

@@ -15,6 +15,8 @@ interface Piece {
 
 export type Still = Map<string, { place: string; rect: DOMRect }[]>;
 const LENGTH = 280;
+/** A piece that lies smaller is seen at this size halfway, in pixels. */
+const SEEN = 18;
 
 function pieces(root: Element): Piece[] {
   return [...root.querySelectorAll<HTMLElement>("[data-piece]")].map((element) => ({
@@ -105,4 +107,5 @@ function travel(root: Element, { element, rect }: Piece, start: DOMRect | null, 
     ],
     options,
   );
+  if (rect.width && rect.width < SEEN) element.firstElementChild?.animate([{ scale: 1 }, { scale: SEEN / rect.width }, { scale: 1 }], options);
 }

@@ -39,6 +39,7 @@ export const text = {
   closed: "not in use",
   lacks: "lacks",
   fits: "can become",
+  fitsNone: "fits no beer of the cellar",
   short: (name: string) => `${name}, which you have not laid out`,
   owned: (name: string) => `${name}, which you have`,
   transmuted: (card: string, as: string) => `${card}, transmuted into ${as}`,
