@@ -98,6 +98,29 @@ def test_mistakes_are_marked_in_the_log_and_under_the_scrubber(
     assert page.locator(".ticks rect").count() > 10
 
 
+def test_an_analysis_is_shared_by_a_link_with_whoever_has_it(
+    house: Server, new_page: NewPage
+) -> None:
+    page, stranger, guest = (
+        new_page(permissions=["clipboard-read", "clipboard-write"]),
+        new_page(),
+        new_page(*PHONE),
+    )
+    address = analysed(page, house, "beer_master")
+    stranger.goto(address)
+    expect(stranger.locator("main")).to_contain_text("Only the people at the table see it")
+    page.goto(address)
+    page.get_by_role("button", name="Make a link to share this analysis").click()
+    page.get_by_role("button", name="Make the link").click()
+    page.get_by_role("button", name="Copy the link to this analysis").click()
+    expect(page.locator(".analysis")).to_contain_text("Copied")
+    guest.goto(page.evaluate("navigator.clipboard.readText()"))
+    for _ in range(2):
+        expect(guest.locator(".analysis svg .line")).to_have_count(2)
+        assert guest.url == address
+        guest.reload()
+
+
 def test_one_click_begins_an_analysis_and_shows_how_far_it_is(
     house: Server, new_page: NewPage
 ) -> None:

@@ -18,12 +18,12 @@ class Route {
   }
 
   #readKey(): void {
-    const linked = /^#(?:k=([A-Za-z0-9_-]{43}))?&?(?:p=([a-z0-9]+))?$/.exec(location.hash);
+    const linked = /^#(?:k=([A-Za-z0-9_-]{43}))?&?(?:p=([a-z0-9]+))?(?:&(analysis))?$/.exec(location.hash);
     if (linked?.[0]) {
       this.key = linked[1] ?? "";
       this.place = linked[2] ?? "";
       if (this.key) sessionStorage.setItem(KEPT, JSON.stringify([location.pathname, this.key, this.place]));
-      history.replaceState(null, "", location.pathname);
+      history.replaceState(null, "", location.pathname + (linked[3] ? `#${linked[3]}` : ""));
       return;
     }
     const [path, key, place] = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]") as string[];

@@ -47,6 +47,12 @@ export function inviteTo({ id, watch, public: listed }: Pick<Table, "id" | "watc
   return `${location.origin}/t/${id}${key ? `#k=${key}&p=join` : ""}`;
 }
 
+/** The link to what was found out about a game that is over: whoever may come by it sees that first. */
+export function analysisOf(table: Pick<Table, "id" | "watch" | "public">): string {
+  const invitation = inviteTo(table);
+  return `${invitation}${invitation.includes("#") ? "&" : "#"}analysis`;
+}
+
 /** The link that opens a place, if this browser knows it. */
 export function linkTo(table: string, place: string): string | null {
   const key = known[table]?.[place];
