@@ -54,6 +54,15 @@ def test_the_token_shows_winter_in_odd_rounds_and_goes_round() -> None:
     assert third.view()["season"] == "winter"
 
 
+@rule("DB-99")
+@pytest.mark.parametrize(("players", "mastery"), [(2, [0, 0]), (3, [0, 0, 0]), (4, [1, 0, 2, 3])])
+def test_turn_order_may_be_compensated(players: int, mastery: list[int]) -> None:
+    s = fields(game(players, compensation="on").new(4))
+    assert [s.mastery[(s.first + place) % players] for place in range(players)] == mastery
+    s = fields(game(players).new(4))
+    assert list(s.mastery)[:players] == [0] * players  # never unless asked for
+
+
 @rule("DB-5")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_standard_mode_shows_the_starting_recipes(players: int) -> None:

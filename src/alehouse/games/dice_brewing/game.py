@@ -84,6 +84,13 @@ RULEBOOK = Rulebook(
             "Last round at the latest",
             tuple(f"Round {rounds}" for rounds in LAST_ROUNDS),
         ),
+        Option(
+            "compensation",
+            ("off", "on"),
+            "off",
+            "Mastery at the start that makes up for the turn order (four players)",
+            "Mastery for the turn order",
+        ),
     ),
     state=State,
     read_box=read_box,
@@ -101,5 +108,9 @@ RULEBOOK = Rulebook(
     view=view.view,
     components=view.components,
     unreachable=unreachable(),
-    noted={"usable": "it sums up dice that lie open", "users": "it counts dice that lie open"},
+    noted={
+        "usable": "it sums up dice that lie open",
+        "users": "it counts dice that lie open",
+        "compensation": "how the table was set up",
+    },
 )

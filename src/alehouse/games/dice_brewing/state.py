@@ -103,3 +103,5 @@ class State(StateLayout):
     claims: Int = i8()  # pieces still due in this tidy-up, oldest first
     claim_seat: Ints = i8(CLAIMS)
     claim_kind: Ints = i8(CLAIMS)
+
+    compensation: Int = i8()  # option: 1: who is behind by the turn order has mastery at the start

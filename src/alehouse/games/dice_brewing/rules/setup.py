@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from alehouse.kernel import draw, shuffle
 
-from ..box import COLOURS, DISPLAY, INGREDIENTS, KINDS, NOT_SHOWN, SEED, TOKENS, Box
+from ..box import COLOURS, DISPLAY, INGREDIENTS, KINDS, NOT_SHOWN, SEATS, SEED, TOKENS, Box
 from ..state import ACTIVE, START_WINDOW, State
 from .effects import place_of
 from .order import begin_phase
 from .tidying import announce_round
 from .trays import put_die
+
+# DB-99: mastery by turn order for two, three and four players, as studies say (docs/games)
+COMPENSATION = (0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2, 3)
 
 
 def setup(box: Box, s: State) -> None:
@@ -29,9 +32,17 @@ def setup(box: Box, s: State) -> None:
             for _ in range(box.start_pieces[colour]):
                 put_die(s, seat, ACTIVE, colour, 0)
     s.first = draw(s, s.seats)  # DB-10
+    if s.compensation > 0:
+        compensate(s)
     s.round = 1
     announce_round(s)
     begin_phase(s, START_WINDOW)
+
+
+def compensate(s: State) -> None:
+    """DB-99: mastery for who is behind by the turn order."""
+    for place in range(s.seats):
+        s.mastery[(s.first + place) % s.seats] += COMPENSATION[(s.seats - 2) * SEATS + place]
 
 
 def lay_recipes(box: Box, s: State) -> None:
