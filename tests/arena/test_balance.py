@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -72,7 +73,10 @@ def test_the_whole_report_is_one_call(plan: PlanMaker, tmp_path: Path) -> None:
     assert [count.players for count in found.counts] == [2, 3, 4]
     assert found.skill[0].won.value > 0.5
     text = (tmp_path / "balance.md").read_text(encoding="utf-8")
+    page = (tmp_path / "balance.html").read_text(encoding="utf-8")
     for title in ("Turn order", "How games go", "Luck and skill", "What is taken by 2"):
         assert f"## {title}" in text
-        assert f"<h2>{title}</h2>" in (tmp_path / "balance.html").read_text(encoding="utf-8")
+        assert f"<h2>{title}</h2>" in page
+    wanted = set(re.findall(r'href="#(game-\d+-for-[234])"', page))
+    assert wanted == set(re.findall(r'id="(game-.*?)"', page)) != set()
     assert (tmp_path / "3-players" / "report.html").exists()

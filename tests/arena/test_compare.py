@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -49,6 +50,8 @@ def test_what_changed_is_found_and_what_did_not_is_left(
     assert wine.interval.low > 1
     assert not found[TURNS, "first"].real
     text = (tmp_path / "out" / "compare.html").read_text(encoding="utf-8")
+    wanted = set(re.findall(r'href="#(game-\d+)"', text))
+    assert wanted == set(re.findall(r'id="(game-\d+)"', text)) != set()
     assert f"{POINTS}, barley wine" in text.partition("</section>")[0]
     assert "recipes.barley_wine.points</td><td>9</td><td>14</td>" in text
     assert text.count("<svg") == 5  # of all kinds but the game, whose figures have no common scale

@@ -175,6 +175,7 @@ def test_who_always_wins_has_a_rating_all_the_same() -> None:
     best, worst = ratings(results_of(FACTS, [row(i, "ab", [3, 1]) for i in range(30)]))
     assert (best.bot, worst.bot) == ("a", "b")
     assert 0 < best.skill.value < 1000
+    assert best.skill.low < best.skill.value < best.skill.high  # thirty games are no proof
 
 
 def test_a_bot_against_itself_has_a_share_without_doubt() -> None:

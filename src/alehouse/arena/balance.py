@@ -12,7 +12,9 @@ import numpy as np
 from alehouse.arena.compensation import Compensation, compensation
 from alehouse.arena.course import Choice, Course, dead, dominating, spoken
 from alehouse.arena.page import (
+    Shown,
     about,
+    example,
     listed,
     note,
     ordinal,
@@ -21,19 +23,21 @@ from alehouse.arena.page import (
     percents,
     section,
     table,
+    to_look_at,
 )
 from alehouse.arena.plan import Plan
 from alehouse.arena.shares import SURE
 from alehouse.arena.skill import Step, steps
 from alehouse.arena.statistics import Results, Thing, things, turns_matter
+from alehouse.arena.store import read, trail_in
 from alehouse.arena.store import replace as write
-from alehouse.arena.store import trail_in
 from alehouse.arena.strategies import Strategy, strategies
-from alehouse.arena.study import study
+from alehouse.arena.study import study, teller
 from alehouse.arena.tournament import Progress
 from alehouse.kernel.shelf import rulebook
 
 FEW, MANY = 0.05, 0.95  # shares of seats: taken by hardly anybody, by nearly everybody
+NAMED = 8  # choices in one sentence
 
 Tell = Callable[[str], None]  # what is being played now
 
@@ -70,7 +74,7 @@ def balance(
 ) -> Balance:
     """Play a game at every player count, and its levels against each other; write the reports."""
     book = rulebook(plan.game)
-    counts = []
+    counts, tellers = [], {}
     for players in (n for n in book.players if n > 1):
         tell(f"{players} players")
         one = replace(plan, players=players)
@@ -78,7 +82,9 @@ def balance(
         results = study(one, folder, jobs, None, progress, trace=True)
         trail = trail_in(folder)
         assert trail is not None
-        course = Course(one.open(), results, trail)
+        game = one.open()
+        tellers[players] = teller(read(folder), game)
+        course = Course(game, results, trail)
         even, chance = compensation(results), turns_matter(results)
         found = things(results), even, chance, strategies(results)
         counts.append(Count(players, results, course, *found))
@@ -88,7 +94,8 @@ def balance(
         games = replace(plan, games=2 * deals)
         ladder = steps(games, levels, out / "levels", jobs, progress)
     found_all = Balance(book.title, plan, counts, ladder)
-    write(out / "balance.html", as_page(found_all))
+    page = as_page(found_all, lambda shown: tellers[shown.players](shown.number))
+    write(out / "balance.html", page)
     write(out / "balance.md", as_markdown(found_all))
     return found_all
 
@@ -133,7 +140,7 @@ def turn_order(found: Balance) -> Part:
             gifts = [f"{ordinal(i)} +{p:g}" for i, p in enumerate(even.points) if p]
             said.append(
                 f"{count.players} players: turn order matters; about even with points at the end:"
-                f" {', '.join(gifts) or 'none would help'}."
+                f" {', '.join(gifts) or 'none would help'}{won_by_best(count)}."
             )
         else:
             said.append(f"{count.players} players: no advantage that these games could show.")
@@ -143,6 +150,12 @@ def turn_order(found: Balance) -> Part:
         " play otherwise with them is left out."
     )
     return Part("Turn order", said, heads, rows, remark)
+
+
+def won_by_best(count: Count) -> str:
+    """A game that was won from the place that wins most."""
+    best = max(range(count.players), key=lambda i: count.even.before[i].value)
+    return count.results.example(count.results.turns[:, best] == 1, count.players)
 
 
 def tension(found: Balance) -> Part:
@@ -200,12 +213,14 @@ def taken(count: Count) -> Part:
         ("Nearly always chosen when offered", dominating(found)),
     ):
         if named:
-            said.append(f"{words}: {', '.join(map(chosen, named))}.")
+            told = [chosen(choice, count.players) for choice in named[:NAMED]]
+            more = f"; and {len(named) - NAMED} more" if len(named) > NAMED else ""
+            said.append(f"{words}: {'; '.join(told)}{more}.")
     marked = sorted((t for t in count.things if t.real and t.edge), key=lambda t: -edge(t))
     ends = marked if len(marked) <= 12 else marked[:6] + marked[-6:]
     rows = [
         [
-            t.name,
+            t.name + t.shown(count.players),
             percents(t.taken),
             f"{100 * edge(t):+.1f}",
             "–" if t.points is None else f"{t.points:+.1f}",
@@ -216,9 +231,10 @@ def taken(count: Count) -> Part:
     return Part(f"What is taken by {count.players}", said, heads, rows)
 
 
-def chosen(choice: Choice) -> str:
+def chosen(choice: Choice, players: int) -> str:
     """An action with how often it is chosen."""
-    return f"{spoken(choice.name)} ({100 * choice.taken:.1f} % of {choice.offered:,})"
+    often = f"{spoken(choice.name)}, {100 * choice.taken:.1f} % of {choice.offered:,}"
+    return often + example(choice.replay, players)
 
 
 def edge(thing: Thing) -> float:
@@ -233,7 +249,8 @@ def plans(count: Count) -> Part:
         against = ["–" if r is None else percents(r.value) for r in strategy.against]
         rows.append(
             [
-                f"{i + 1}: {', '.join(strategy.things) or 'a little of everything'}",
+                f"{i + 1}: {', '.join(strategy.things) or 'a little of everything'}"
+                f"{example(strategy.replay, count.players)}",
                 percents(strategy.seats),
                 percent(strategy.won),
                 *against,
@@ -253,7 +270,7 @@ def lead(found: Balance) -> str:
     return f"{plan.games:,} games by {who} for each of {counts} players, seed {plan.seed}"
 
 
-def as_page(found: Balance) -> str:
+def as_page(found: Balance, tell: Callable[[Shown], str]) -> str:
     """The report as a page; the studies of each player count lie beside it."""
     sections = [
         section(
@@ -264,7 +281,7 @@ def as_page(found: Balance) -> str:
         )
         for part in parts(found)
     ]
-    return page(f"{found.title}: balance", lead(found), sections)
+    return page(f"{found.title}: balance", lead(found), to_look_at(sections, tell))
 
 
 def as_markdown(found: Balance) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from alehouse.arena.odds import Table, apart, enough_for, error, holm, pulls, reach, student
-from alehouse.arena.page import ordinal, spaced
+from alehouse.arena.page import example, ordinal, spaced
 from alehouse.arena.shares import SURE, Range
 from alehouse.arena.statistics import ENOUGH, Results
 from alehouse.kernel.boxes import open_box
@@ -53,6 +53,7 @@ class Change(NamedTuple):
     effect: Range | None = None  # the change in deviations of the figure from game to game
     games: int = 0  # so many show a change of 1 %; 0: nobody can say
     worth: float = 1.0  # so many times the games a test without pairs would have needed
+    game: int = -1  # one that shows it
 
     @property
     def real(self) -> bool:
@@ -101,10 +102,19 @@ def changes(a: Results, b: Results) -> list[Change]:
     for figure in figures(a):
         other = after.get((figure.kind, figure.name))
         change = other and difference(figure, other, paired)
-        if change:
-            found.append(change)
+        if other and change:
+            found.append(change._replace(game=showing(a, figure, other, change)))
     corrected = holm([change.chance for change in found])
     return [c._replace(chance=chance) for c, chance in zip(found, corrected, strict=True)]
+
+
+def showing(a: Results, before: Figure, after: Figure, change: Change) -> int:
+    """The first game with both boxes that moved as far as all did; else the one that moved most."""
+    if len(before.values) != len(after.values):
+        return -1
+    moved = (after.values - before.values) * math.copysign(1, change.after - change.before)
+    far = moved >= abs(change.after - change.before)
+    return int(a.numbers[far.argmax() if far.any() else moved.argmax()])
 
 
 def is_paired(a: Results, b: Results) -> bool:
@@ -234,6 +244,6 @@ def sentences(found: list[Change]) -> list[str]:
     real = sorted((c for c in found if c.real), key=lambda c: c.chance)
     return [
         f"{c.kind}, {c.name}: {amount(c, c.before)} → {amount(c, c.after)}"
-        f" ({'more' if c.after > c.before else 'less'})"
+        f" ({'more' if c.after > c.before else 'less'}){example(c.game)}"
         for c in real
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from alehouse.arena import plots
 from alehouse.arena.boxes import Field
@@ -19,7 +20,7 @@ from alehouse.arena.compare import (
     never_taken,
     sentences,
 )
-from alehouse.arena.page import figure, listed, note, page, section, table, words
+from alehouse.arena.page import Shown, figure, listed, note, page, section, table, to_look_at, words
 from alehouse.arena.shares import SURE
 from alehouse.arena.statistics import ENOUGH, Results
 
@@ -33,24 +34,32 @@ REMARKS = {
 
 
 def comparison(
-    a: Results, b: Results, names: tuple[str, str], fields: list[Field] | None = None
+    a: Results,
+    b: Results,
+    names: tuple[str, str],
+    fields: list[Field] | None = None,
+    tell: Callable[[Shown], str] | None = None,
 ) -> str:
-    """The whole report; `fields` are those in which the boxes differ."""
+    """The whole report; `fields` are those in which the boxes differ.
+
+    `tell` gives a game as it went with either box.
+    """
     found = changes(a, b)
     kinds = list(dict.fromkeys(change.kind for change in found))
     said = sentences(found) or ["Nothing that these games could show."]
     missed = never_taken(a, b)
     if missed:
         said.append(f"Never taken with either box: {', '.join(missed)}.")
+    sections = [
+        section("What changed", listed(said)),
+        of_boxes(fields, names),
+        *(of_kind(kind, [c for c in found if c.kind == kind], names) for kind in kinds),
+        how_to_read(a, b, found),
+    ]
     return page(
         f"{a.facts['title']}: {names[0]} and {names[1]}",
         f"{a.games:,} and {b.games:,} games for {a.seats} by {', '.join(a.facts['bots'])}",
-        [
-            section("What changed", listed(said)),
-            of_boxes(fields, names),
-            *(of_kind(kind, [c for c in found if c.kind == kind], names) for kind in kinds),
-            how_to_read(a, b, found),
-        ],
+        to_look_at(sections, tell) if tell else sections,
     )
 
 

@@ -18,7 +18,7 @@ import numpy as np
 import polars as pl
 
 from alehouse.arena.match import Match
-from alehouse.arena.page import listed, note, page, percent, replay, section, table
+from alehouse.arena.page import Shown, listed, note, page, percent, replay, section, table
 from alehouse.arena.plan import Plan
 from alehouse.arena.shares import Range, share
 from alehouse.arena.store import replace as write
@@ -210,7 +210,7 @@ def as_page(found: Found, search: Search) -> str:
             " ! as long as it can, and decides the rest by looking one action ahead."
         ),
     )
-    shown = section("A game that it wins", replay(found.game, found.replay))
+    shown = section("A game that it wins", replay(Shown(found.game), found.replay))
     game = search.game
     lead = f"{game.players} players, against {', '.join(search.field)}, seed {search.plan.seed}"
     return page(f"{game.title}: simple plans", lead, [said, shown])

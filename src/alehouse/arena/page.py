@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
+from typing import NamedTuple
 
 from alehouse.arena.shares import Range
+
+MOST_REPLAYS = 60  # in one page
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #2b2622; --soft: #6b6259; --paper: #fbf8f2;
@@ -61,20 +64,56 @@ def section(title: str, *parts: str) -> str:
     return "\n".join([f"<section><h2>{escape(title)}</h2>", *parts, "</section>"])
 
 
+class Shown(NamedTuple):
+    """A game that shows something: its number, and for how many where there are several studies."""
+
+    number: int
+    players: int = 0
+
+    def __str__(self) -> str:
+        return f"game {self.number}" + (f" for {self.players}" if self.players else "")
+
+    @property
+    def anchor(self) -> str:
+        """Where its replay stands on the page."""
+        return str(self).replace(" ", "-")
+
+
+def example(game: int, players: int = 0) -> str:
+    """The game that shows something, behind a claim; nothing where there is none (-1)."""
+    return f" ({Shown(game, players)})" if game >= 0 else ""
+
+
 def linked(text: str) -> str:
-    """A sentence whose `(game 17)` leads to the replay of that game on the same page."""
-    return re.sub(r"\(game (\d+)\)", r'(<a href="#game-\1">game \1</a>)', escape(text))
+    """A sentence whose `(game 17)` or `(game 17 for 2)` leads to that replay on the same page."""
+
+    def link(found: re.Match[str]) -> str:
+        shown = Shown(int(found[1]), int(found[2] or 0))
+        return f'(<a href="#{shown.anchor}">{shown}</a>)'
+
+    return re.sub(r"\(game (\d+)(?: for (\d+))?\)", link, escape(text))
 
 
-def games_in(sections: Sequence[str]) -> list[int]:
-    """The games that sentences lead to."""
-    return sorted({int(n) for text in sections for n in re.findall(r'href="#game-(\d+)"', text)})
+def to_look_at(sections: list[str], tell: Callable[[Shown], str]) -> list[str]:
+    """The sections, and the replays that they lead to at the end; what is too much has no link."""
+    found = [
+        Shown(int(number), int(players or 0))
+        for text in sections
+        for number, players in re.findall(r'href="#game-(\d+)(?:-for-(\d+))?"', text)
+    ]
+    known = list(dict.fromkeys(found))
+    for shown in known[MOST_REPLAYS:]:
+        link = f'<a href="#{shown.anchor}">{shown}</a>'
+        sections = [text.replace(link, str(shown)) for text in sections]
+    games = sorted(known[:MOST_REPLAYS], key=lambda shown: (shown.players, shown.number))
+    told = [replay(shown, tell(shown)) for shown in games]
+    return [*sections, section("Games to look at", *told)] if told else sections
 
 
-def replay(number: int, text: str) -> str:
+def replay(shown: Shown, text: str) -> str:
     """A game as text, to be unfolded."""
     return (
-        f'<details class="replay" id="game-{number}"><summary>Game {number}</summary>'
+        f'<details class="replay" id="{shown.anchor}"><summary>{str(shown).capitalize()}</summary>'
         f"<pre>{escape(text)}</pre></details>"
     )
 

@@ -1,7 +1,8 @@
 """Strength: the Bradley-Terry model, fitted to all games at once.
 
 Who finished before whom decides, in games of any number of seats; a tie is half of each. The order
-of the games does not matter. Intervals are found by drawing games anew from those played.
+of the games does not matter. Intervals are found by drawing games anew from those played, and with
+them what is not known of who never lost (Jeffreys): his interval is wide, not empty.
 """
 
 from __future__ import annotations
@@ -39,7 +40,13 @@ def ratings(results: Results) -> list[Rating]:
     skills = fitted(np.tensordot(counts, ahead, 1))
     dice = np.random.default_rng(results.games)
     drawn = dice.multinomial(results.games, counts / counts.sum(), size=AGAIN)
-    others = np.array([fitted(np.tensordot(some, ahead, 1), skills) for some in drawn])
+    unseen = dice.gamma(PRIOR, size=(AGAIN, *ahead.shape[1:]))
+    others = np.array(
+        [
+            fitted(np.tensordot(some, ahead, 1), skills, more)
+            for some, more in zip(drawn, unseen, strict=True)
+        ]
+    )
     spread = np.quantile(others, [SURE / 2, 1 - SURE / 2], axis=0)
     found = [
         Rating(name, Range(*(float(POINTS * v) for v in (skills[i], spread[0, i], spread[1, i]))))
@@ -63,10 +70,13 @@ def by_kind(results: Results) -> tuple[int, npt.NDArray[np.intp], Table]:
     return len(kinds), of_game.ravel(), ahead
 
 
-def fitted(ahead: Table, start: Table | None = None) -> Table:
-    """The strengths that make who was ahead of whom most likely (Newton); they add up to 0."""
+def fitted(ahead: Table, start: Table | None = None, more: Table | float = PRIOR) -> Table:
+    """The strengths that make who was ahead of whom most likely (Newton); they add up to 0.
+
+    `more`: victories beyond those played, for each pair that met.
+    """
     met = ahead + ahead.T
-    wins = ahead + PRIOR * (met > 0)
+    wins = ahead + more * (met > 0)
     both = wins + wins.T
     n = len(wins)
     skills = np.zeros(n) if start is None else start.copy()

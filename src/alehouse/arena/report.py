@@ -12,7 +12,6 @@ from alehouse.arena.odds import Table
 from alehouse.arena.page import (
     about,
     figure,
-    games_in,
     listed,
     note,
     ordinal,
@@ -20,10 +19,10 @@ from alehouse.arena.page import (
     percent,
     percents,
     rating,
-    replay,
     section,
     spaced,
     table,
+    to_look_at,
     words,
 )
 from alehouse.arena.ratings import ratings
@@ -39,7 +38,6 @@ from alehouse.arena.statistics import (
     turns_matter,
 )
 
-MOST_REPLAYS = 60  # in one page
 RARE = 0.01  # chance below which turn order is said to matter
 
 
@@ -64,11 +62,11 @@ def report(
         *(going.sections(course) if course else []),
         how_to_read(results),
     ]
-    shown = games_in(sections)[:MOST_REPLAYS] if tell else []
-    if tell and shown:
-        told = [replay(number, tell(number)) for number in shown]
-        sections.append(section("Games to look at", *told))
-    return page(f"{facts['title']}: a tournament", lead, [text for text in sections if text])
+    sections = [text for text in sections if text]
+    if tell:
+        say = tell
+        sections = to_look_at(sections, lambda shown: say(shown.number))
+    return page(f"{facts['title']}: a tournament", lead, sections)
 
 
 def in_short(results: Results, found: list[Standing], counted: list[Thing]) -> str:
@@ -76,7 +74,11 @@ def in_short(results: Results, found: list[Standing], counted: list[Thing]) -> s
     said = []
     if len(found) > 1:
         best = found[0]
-        said.append(f"{best.bot} won most often: {percent(best.wins)} of its games.")
+        its = results.wins * (results.bots == results.names.index(best.bot))
+        said.append(
+            f"{best.bot} won most often: on {percent(best.wins)} of its seats"
+            f"{results.example(its.sum(axis=1) > 0)}."
+        )
     scores = results.scores
     low, high, usual = scores.min(), scores.max(), scores.mean()
     least, most = (
@@ -94,10 +96,14 @@ def in_short(results: Results, found: list[Standing], counted: list[Thing]) -> s
     )
     if results.seats > 1:
         said.append(turn_order(results))
-    known = [(t.edge.value, t.won, t.name) for t in counted if t.real and t.edge and t.won]
+    known = [(t.edge.value, t) for t in counted if t.real and t.edge and t.won]
     if known and max(known)[0] > 0:
-        edge, won, name = max(known)
-        said.append(f"Seats with {name} won {percents(won)}; {percents(won - edge)} is usual.")
+        edge, thing = max(known)
+        won = thing.won or 0.0
+        said.append(
+            f"Seats with {thing.name} won {percents(won)}; {percents(won - edge)} is usual"
+            f"{thing.shown()}."
+        )
     unused = [thing.name for thing in counted if thing.taken == 0]
     if unused:
         said.append(f"Never taken: {', '.join(unused)}.")
@@ -120,7 +126,7 @@ def strength(results: Results, found: list[Standing]) -> str:
         ]
         for s in found
     ]
-    heads = ["bot", "games", "won", "score", "mean rank", "rating"]
+    heads = ["bot", "seats", "won", "score", "mean rank", "rating"]
     met = [[a, b, percent(ahead)] for a, b, ahead in meetings(results)]
     return section(
         "Strength",
@@ -143,7 +149,8 @@ def turn_order(results: Results) -> str:
     best = max(range(results.seats), key=lambda i: shares[i].value)
     return (
         f"It is best to be {ordinal(best)} in turn order: that seat won {percent(shares[best])};"
-        f" {percents(1 / results.seats)} would be fair."
+        f" {percents(1 / results.seats)} would be fair"
+        f"{results.example(results.turns[:, best] == 1)}."
     )
 
 
@@ -219,7 +226,7 @@ def takers(counted: list[Thing]) -> str:
     counted = sorted(counted, key=lambda thing: -thing.taken)
     rows = [
         [
-            thing.name,
+            thing.name + thing.shown(),
             percents(thing.taken),
             f"{thing.each:.2f}",
             "–" if thing.won is None else percents(thing.won),

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from alehouse.arena.odds import mean
+from alehouse.arena.odds import mean, share_by_game
 from alehouse.arena.plan import Plan
 from alehouse.arena.ratings import ratings
 from alehouse.arena.shares import Range, share
@@ -55,7 +55,7 @@ def step(results: Results, better: str, worse: str) -> Step:
         better,
         worse,
         deals,
-        mean(wins.mean(axis=1)),
+        share_by_game(wins.sum(axis=1), np.full(deals, 2.0)),
         share(float((wins == 1).all(axis=1).sum()), deals),
         share(float(((wins[:, 0] != wins[:, 1]) & (wins.sum(axis=1) == 1)).sum()), deals),
         mean(ahead.reshape(deals, 2).mean(axis=1)),

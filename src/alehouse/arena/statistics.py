@@ -10,6 +10,7 @@ import numpy.typing as npt
 import polars as pl
 
 from alehouse.arena.odds import Flags, Table, holm, mean, reach, share_by_game, student, uneven
+from alehouse.arena.page import example
 from alehouse.arena.shares import SURE, Range, share
 
 ENOUGH = 30  # games in which a thing was taken, before anything is said of its takers
@@ -36,6 +37,14 @@ class Results:
         self.turn_scores = np.take_along_axis(self.scores, self.order, axis=1)
         self.parts = rows["parts"].to_numpy()  # small ints: millions of games fit in memory
         self.tally = rows["tally"].to_numpy()
+
+    def first_of(self, games: Flags) -> int:
+        """The number of the first game for which something holds; -1: there is none."""
+        return int(self.numbers[games.argmax()]) if games.any() else -1
+
+    def example(self, games: Flags, players: int = 0) -> str:
+        """That game, as it is named behind a claim."""
+        return example(self.first_of(games), players)
 
 
 def seated(bots: pl.Series, seats: int) -> tuple[npt.NDArray[np.int64], list[str]]:
@@ -94,11 +103,16 @@ class Thing(NamedTuple):
     edge: Range | None = None  # how much more often than their bots usually do
     points: float | None = None  # how many more points they had than their bots usually have
     chance: float = 1.0  # of such an edge if taking it meant nothing, corrected for the table
+    game: int = -1  # one in which a taker won, or lost where takers seldom win
 
     @property
     def real(self) -> bool:
         """Whether chance is no good explanation of its takers' wins."""
         return self.chance < SURE
+
+    def shown(self, players: int = 0) -> str:
+        """The game that shows what is said of it, where something is."""
+        return example(self.game, players) if self.real and self.edge else ""
 
 
 def things(results: Results) -> list[Thing]:
@@ -114,7 +128,9 @@ def things(results: Results) -> list[Thing]:
             if results.seats > 1:
                 edge, chance = edge_of(results, took, above_wins)
                 won = float(results.wins[took].mean())
-                thing = thing._replace(won=won, edge=edge, chance=chance)
+                so = took & (results.wins == (edge.value > 0))
+                game = results.first_of(so.any(axis=1))
+                thing = thing._replace(won=won, edge=edge, chance=chance, game=game)
         found.append(thing)
     known = [i for i, thing in enumerate(found) if thing.edge is not None]
     for i, chance in zip(known, holm([found[i].chance for i in known]), strict=True):

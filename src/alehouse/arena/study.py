@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from alehouse.arena.compare import told_apart
 from alehouse.arena.comparison import comparison
 from alehouse.arena.course import Course
 from alehouse.arena.match import WEIGHED, Row, retold, set_up
+from alehouse.arena.page import Shown
 from alehouse.arena.plan import Plan
 from alehouse.arena.report import report
 from alehouse.arena.statistics import Results
@@ -39,6 +41,12 @@ def study(
     game = plan.open()
     trail = trail_in(Path(out))
     course = Course(game, results, trail) if trail else None
+    write(Path(out) / "report.html", report(results, course, teller(rows, game)))
+    return results
+
+
+def teller(rows: pl.DataFrame, game: Game) -> Callable[[int], str]:
+    """What tells a game of a tournament by its number."""
 
     def tell(number: int) -> str:
         row: Any = rows.row(by_predicate=pl.col("number") == number, named=True)
@@ -47,8 +55,7 @@ def study(
         except BadReplay as error:  # bots that think in time
             return str(error)
 
-    write(Path(out) / "report.html", report(results, course, tell))
-    return results
+    return tell
 
 
 def replay_of(row: Row, game: Game) -> str:
@@ -70,11 +77,19 @@ def compare(
     def half(which: int) -> Progress | None:
         return progress and (lambda done, games: progress(which * games + done, 2 * games))
 
-    a, b = (
-        study(replace(plan, box=str(box)), Path(out) / f"{'ab'[i]}-{box.stem}", jobs, ray, half(i))
-        for i, box in enumerate(boxes)
-    )
-    write(Path(out) / "compare.html", comparison(a, b, told_apart(*boxes), differing(*boxes)))
+    found, tellers = [], []
+    for i, box in enumerate(boxes):
+        one, folder = replace(plan, box=str(box)), Path(out) / f"{'ab'[i]}-{box.stem}"
+        found.append(study(one, folder, jobs, ray, half(i)))
+        tellers.append(teller(read(folder), one.open()))
+    a, b = found
+    names = told_apart(*boxes)
+
+    def both(shown: Shown) -> str:
+        told = [f"With {names[i]}\n\n{tell(shown.number)}" for i, tell in enumerate(tellers)]
+        return "\n\n".join(told)
+
+    write(Path(out) / "compare.html", comparison(a, b, names, differing(*boxes), both))
     return a, b
 
 

@@ -192,7 +192,7 @@ def show(results: Results) -> None:
     from alehouse.arena.statistics import standings
 
     rated = {found.bot: rating(found.skill) for found in ratings(results)}
-    table = Table("bot", "games", "won", "score", "mean rank", "rating", box=box.SIMPLE)
+    table = Table("bot", "seats", "won", "score", "mean rank", "rating", box=box.SIMPLE)
     for column in table.columns[1:]:
         column.justify = "right"
     for s in standings(results):
