@@ -6,14 +6,16 @@ import shutil
 from dataclasses import asdict, replace
 from math import atanh
 from pathlib import Path
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 from small_beer.game import RULEBOOK
 
 from alehouse import Game, Replay
 from alehouse.bots import Analysis, Effort, analyse, ask, assess, make
 from alehouse.bots.analysis import MARKS, chances_at, mark_of
-from alehouse.bots.assess import Assessed
+from alehouse.bots.assess import Assessed, chance_of_a_point, gains
 from alehouse.bots.network import FILE
 from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import BadOption, BadReplay
@@ -136,6 +138,17 @@ def test_a_choice_is_judged_by_what_its_seat_could_know(game: Game) -> None:
         if not state.over:
             other = state.imagine(state.actor, 100 + i)
             assert assess(state, Effort(30, 20), 1) == assess(other, Effort(30, 20), 1)
+
+
+def test_worlds_that_are_all_alike_do_not_say_what_a_point_is_worth() -> None:
+    """A game without chance: nothing but an error of rounding varies, and wins alone count."""
+    ways = np.array([0.5218, 0.6231]), np.array([0.04, 1.87])
+    wins, leads = (np.repeat(one[:, None], 60, axis=1) for one in ways)
+    wins[0, ::2] += 1e-16
+    leads[0, ::2] += 1e-17
+    a_point = chance_of_a_point(wins[0], leads[0])
+    found = gains(SimpleNamespace(wins=wins, leads=leads), 1, 2, a_point, False)  # type: ignore[arg-type]
+    assert found == pytest.approx(0.1013)
 
 
 def test_what_a_choice_costs_goes_to_those_who_win_after_it() -> None:

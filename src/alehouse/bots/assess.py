@@ -31,6 +31,7 @@ FEWER = 4  # times fewer worlds say as much with a network: its outlook and play
 A_FEW = 4  # actions of the search that are weighed
 DOUBT = 2.0  # standard errors that a difference must exceed to count
 UNSURE = 0.01  # of a chance to win: how well a network can tell two actions apart at best
+ALIKE = 1e-9  # of points, squared: what varies less is an error of rounding
 AT_LEAST = 2  # of them, however sure the search is: why one is good is said beside the second
 WORTH_A_LOOK = 0.02  # of the visits of the best: what was visited less is not weighed for itself
 
@@ -128,7 +129,8 @@ def gains(scales: Scales, i: int, players: int, a_point: float, by_net: bool) ->
         return beyond_doubt(points)
     if by_net and wins.mean() * points.mean() <= 0:
         return 0.0
-    return beyond_doubt((wins + a_point * points) / 2, UNSURE if by_net else 0.0)
+    both = (wins + a_point * points) / 2 if a_point else wins
+    return beyond_doubt(both, UNSURE if by_net else 0.0)
 
 
 def within(value: float, players: int) -> float:
@@ -137,9 +139,14 @@ def within(value: float, players: int) -> float:
 
 
 def chance_of_a_point(wins: Numbers, leads: Numbers) -> float:
-    """How much of a chance to win goes with a point, among games played out."""
+    """How much of a chance to win goes with a point, among games played out.
+
+    Nothing is known of that (0) where all worlds are alike, as in a game without chance.
+    """
     spread = float(leads.var())
-    return float(((leads - leads.mean()) * (wins - wins.mean())).mean()) / spread if spread else 0.0
+    if spread < ALIKE:
+        return 0.0
+    return float(((leads - leads.mean()) * (wins - wins.mean())).mean()) / spread
 
 
 def beyond_doubt(differences: Numbers, unsure: float = 0.0) -> float:
