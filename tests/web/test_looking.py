@@ -110,6 +110,9 @@ def test_who_reads_the_log_is_left_where_it_is_read(house: Server, new_page: New
     page.get_by_role("button", name="One step back").click()
     page.get_by_role("button", name="Back to now").click()
     page.wait_for_function(f"({gap})(document.querySelector('.log ol')) < 2")
+    page.get_by_role("button", name="Your coach").click()
+    page.wait_for_selector(".coach .move")  # the log has less room now
+    page.wait_for_function(f"({gap})(document.querySelector('.log ol')) < 2")
 
 
 def is_narrow(page: Page) -> bool:

@@ -57,7 +57,7 @@ export const words = {
     style: "Plays for everything",
     styleOf: (seat: string) => `Style of the bot at ${seat.toLowerCase()}`,
     styles: { builder: "A builder: means first", racer: "A racer: points now", opportunist: "An opportunist: against the leader" } as Record<string, string>,
-    level: (level: string) => level.replace(":", ", "),
+    level: (level: string) => (level.charAt(0).toUpperCase() + level.slice(1)).replace(":", ", "),
     options: "Variants",
     changed: (n: number) => `${n} changed`,
     pick: (n: number, missing: number) => (missing ? `pick ${n}: ${missing} more` : `${n} picked`),

@@ -13,11 +13,14 @@ export const followEnd = (isWanted: () => boolean = () => true): Attachment<HTML
     follows = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
   };
   const growth = new MutationObserver(goToEnd);
+  const room = new ResizeObserver(goToEnd); // a coach who speaks longer leaves the list less of it
   growth.observe(list, { childList: true });
+  room.observe(list);
   list.addEventListener("scroll", scrolled);
   goToEnd();
   return () => {
     growth.disconnect();
+    room.disconnect();
     list.removeEventListener("scroll", scrolled);
   };
 };

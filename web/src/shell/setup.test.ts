@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShelfGame } from "../api/types";
+import { words } from "../words";
 import { plain, remembered, styleOf, usual, withStyle } from "./setup";
 
 const option = (name: string, choices: string[], pick = 0) => ({ name, choices, default: choices[0]!, pick });
@@ -23,4 +24,8 @@ test("the last choice is remembered, but for what there is no more", () => {
   expect([players, who.slice(0, 3), options, limit, takeover]).toEqual([3, ["mine", "bot:master", "bot:brewer"], { mode: "long" }, 300, "offered"]);
   const other = remembered({ players: 5, options: { mode: "endless" } }, game, shelf);
   expect([other.players, other.options]).toEqual([2, { mode: "short" }]);
+});
+
+test("a level is called as at its seat", () => {
+  expect(["brewer", "master:racer"].map(words.newTable.level)).toEqual(["Brewer", "Master, racer"]);
 });
