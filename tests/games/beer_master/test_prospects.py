@@ -111,5 +111,6 @@ def test_what_is_printed_of_numbers_comes_with_the_components() -> None:
     printed = table().game.components()
     assert (printed["limits"]["hand"], printed["limits"]["cellar"]) == (5, 6)
     assert (printed["limits"]["pawn_gain"], printed["limits"]["redeem_cost"]) == (3, 5)
+    assert printed["limits"]["extra_factor"] == 2
     assert (printed["cards"]["barn"]["share"], printed["cards"]["spy"]["share"]) == (2, 0)
     assert printed["ghost_decks"] == ["water_malt", "hop", "yeast", "special"]

@@ -148,6 +148,12 @@ CHANGES: list[tuple[str, str, Callable[[alehouse.Game], object], object]] = [
         lambda g: g.components()["fields"]["malt_sow"]["name"],
         "Sow",
     ),
+    (
+        "end_points_each = 2",
+        "end_points_each = 5",
+        lambda g: g.components()["dice"]["black"]["text"],
+        "5 mastery at the end",
+    ),
 ]
 
 

@@ -190,6 +190,7 @@ class Limits(TypedDict):
     redeem_cost: int
     turn_income: int
     income_per_ingredient: int
+    extra_factor: int  # by which beers of the extra round count
 
 
 class Components(TypedDict):
@@ -241,6 +242,7 @@ def limits(box: Box) -> Limits:
         "redeem_cost": box.redeem_cost,
         "turn_income": box.turn_income,
         "income_per_ingredient": box.income_per_ingredient,
+        "extra_factor": box.extra_round_factor,
     }
 
 

@@ -49,6 +49,7 @@ from .things import (
 )
 
 OPENS = Phrase("opens", "Opens in round {n}", NUMBER)
+SCORES = Phrase("scores", "{n} mastery at the end", NUMBER)
 
 
 class DieView(TypedDict):
@@ -353,7 +354,9 @@ def components(box: Box) -> Components:
     """The faces of boards, tokens and cards, by id."""
     return {
         "dice": {
-            COLOUR_IDS[i]: named(MATERIAL.name(box, i), "", 0, box.pieces[i])
+            COLOUR_IDS[i]: named(
+                MATERIAL.name(box, i), SCORES(n=box.points[i]).text(box), 0, box.pieces[i]
+            )
             for i in range(COLOURS)
         },
         "buildings": {

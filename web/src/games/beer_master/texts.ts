@@ -5,10 +5,10 @@ const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? o
 
 export const text = {
   round: (n: number, of: number) => `Round ${n} of ${of}`,
-  extraRound: "Extra round: ×2",
+  extraRound: (factor: number) => `Extra round: ×${factor}`,
   goldPint: "Gold Pint decides",
   complete: (n: number, of: number) => `${n} of ${plural(of, "pint")} complete`,
-  extraTip: "The last beer counts double.",
+  extraTip: (factor: number) => `What is brewed now counts ${factor} times.`,
   goldTip: "Whoever completes the pint wins the game; it scores nothing.",
   pintsTip: (of: number) => `The round ends with the ${of === 1 ? "first complete pint" : `${of}th complete pint`}.`,
   actions: (n: number) => `${plural(n, "action")} left`,

@@ -91,6 +91,7 @@ export interface GhostView {
 export interface Limits {
   actions: number;
   cellar: number;
+  extra_factor: number;
   hand: number;
   income_per_ingredient: number;
   pawn_gain: number;

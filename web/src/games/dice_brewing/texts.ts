@@ -48,7 +48,7 @@ export const text = {
   left: (n: number | null) => (n === null ? "some left" : `${n} left`),
   price: (n: number) => `${n} gold`,
   inBox: (n: number) => `${n} in the box`,
-  dieScores: { yellow: "1 mastery at the end", black: "2 mastery at the end", green: "1 mastery at the end", blue: "improves and accelerates; nothing at the end" } as Record<string, string>,
+  dieDoes: { blue: "improves and accelerates" } as Record<string, string>,
   discount: (die: string, less: number) => `${less} less with a blue ${die}`,
   discountDie: (seat: number, value: number) => `The blue ${value} of seat ${seat + 1} on the market card`,
   yours: "Your brewery",
