@@ -47,6 +47,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
+@pytest.fixture
+def plain_house(on_the_shelf: str, tmp_path: Path) -> Iterator[Server]:
+    """A server that has Small Beer too, which nobody has drawn a board for."""
+    url = f"sqlite:///{tmp_path / 'alehouse.db'}"
+    prepare(url)
+    with running(url) as server:
+        yield server
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:

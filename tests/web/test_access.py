@@ -9,7 +9,7 @@ from tests.web.acting import choose_setup, settled, sit_down, violations
 from tests.web.conftest import NewPage
 from tests.web.recorded import first_menu, go_on, post, recording, upload
 from tests.web.test_hosting import keys, set_up
-from tests.web.test_reach import drawn, undrawn
+from tests.web.test_reach import drawn
 
 OF_COLOUR = ("color-contrast", "link-in-text-block")
 
@@ -95,10 +95,9 @@ def test_what_was_taken_back_and_the_drawers_are_accessible(
     assert not wrong_by_day_and_night(page)
 
 
-@pytest.mark.parametrize("game", undrawn()[:1])
-def test_a_table_without_a_board_is_accessible(house: Server, new_page: NewPage, game: str) -> None:
+def test_a_table_without_a_board_is_accessible(plain_house: Server, new_page: NewPage) -> None:
     page = new_page()
-    go_on(page, house.url, upload(page, house.url, recording(game)), 60)
+    sit_down(page, plain_house.url, "small_beer")
     settled(page)
     assert not wrong_by_day_and_night(page)
 

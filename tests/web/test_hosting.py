@@ -12,7 +12,6 @@ from playwright.sync_api import Page, expect
 from tests.server.running import Server
 from tests.web.acting import is_over, moment, settled, sit_down, violations, wait_for_answer
 from tests.web.conftest import NewPage
-from tests.web.test_reach import undrawn
 
 GOLDEN = Path(__file__).parents[1] / "games" / "empire_needs_beer" / "golden" / "2p.replay"
 
@@ -208,12 +207,11 @@ def test_a_coach_explains_what_is_asked_and_opens_the_rule(
     expect(coach).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", undrawn()[:1])
 def test_what_can_be_chosen_glows_where_no_board_is_drawn(
-    house: Server, new_page: NewPage, game: str
+    plain_house: Server, new_page: NewPage
 ) -> None:
     page = new_page()
-    sit_down(page, house.url, game)
+    sit_down(page, plain_house.url, "small_beer")
     is_over(page)
     before = moment(page)
     page.locator(".plain .target.legal .press").first.click()

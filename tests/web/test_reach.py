@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page
 
-import alehouse
 from alehouse.kernel.game import Game, State
 from alehouse.kernel.replay import load
 from tests.golden import HERE as GOLDEN
@@ -51,11 +50,6 @@ class Occasion(NamedTuple):
 def drawn() -> list[str]:
     """The games that have a board."""
     return sorted(path.parent.name for path in BOARDS.glob("*/drawing.ts"))
-
-
-def undrawn() -> list[str]:
-    """The games on the shelf that have none."""
-    return sorted(str(game["id"]) for game in alehouse.games() if game["id"] not in drawn())
 
 
 def recordings(game: str) -> list[Path]:
