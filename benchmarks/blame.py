@@ -69,8 +69,9 @@ class Findings:
     def line(self, title: str, same: bool) -> str:
         """A row of the table."""
         b, p, s = self.blamed, self.praised, self.itself
+        times = f"{b.average / p.average:.1f}" if p.average else "all"
         return (
-            f"| {title} | {b.average:.2%} | {p.average:.2%} | {b.average / p.average:.1f} |"
+            f"| {title} | {b.average:.2%} | {p.average:.2%} | {times} |"
             f" {b.share('blunder'):.1%} | {p.share('blunder'):.1%} | {s.average:.2%} |"
             f" {s.marks['blunder']} of {s.decisions} | {s.share('best'):.0%} |"
             f" {LONG * self.seconds / self.decisions:.0f} s | {self.unexplained:.0e} |"
