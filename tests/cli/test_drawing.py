@@ -145,6 +145,14 @@ def test_anything_else_is_a_line(drawing: Drawing) -> None:
     ]
 
 
+def test_a_table_with_very_much_on_it_still_has_thirty_lines(drawing: Drawing) -> None:
+    areas = {f"area{i}": ["mild"] * 20 for i in range(9)}
+    seats = [{f"field{i}": i + seat for i in range(1, 40)} for seat in range(2)]
+    drawn = lines(drawing, {"round": 3, **areas, "seats": seats})
+    assert len(drawn) <= 30
+    assert any(line.startswith("Also (look): ") and "Seats" in line for line in drawn)
+
+
 @pytest.mark.parametrize("book", ours(), ids=lambda book: book.id)
 def test_every_game_of_the_house_can_be_drawn(book: Rulebook) -> None:
     game = Game(book)

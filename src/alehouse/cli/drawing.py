@@ -18,6 +18,7 @@ from alehouse.kernel.game import Game, State
 
 NOTHING = "–"
 LINES = 30  # of a table
+ROWS = 12  # of the seats, at least
 SHORTER = (480, 240, 160, 100, 70, 50)  # characters of a text, until the table fits
 PARTS = "parts"  # where points come from
 ASKED = "asked"  # what a view says of the open question; the prompt says it in words
@@ -47,8 +48,11 @@ class Drawing:
                 folded = self.drawn(there, most, fold=True, alike=alike)
                 if height(folded, width) <= LINES:
                     return folded
-        over = height(folded, width) - LINES
-        return self.drawn(there, width - 24, fold=True, named=over + 1)
+        for named in range(2, height(folded, width)):
+            folded = self.drawn(there, width - 24, fold=True, named=named)
+            if height(folded, width) <= LINES:
+                break
+        return folded
 
     def drawn(
         self,
@@ -61,7 +65,7 @@ class Drawing:
         """The table with texts of at most so many characters; folded, areas are a text each.
 
         Then what is `alike` for all seats may be left out. The last few areas are only `named`,
-        on one line.
+        on one line; of more than two, every second time the last row of the seats instead.
         """
         facts = {k: v for k, v in there.items() if not isinstance(v, Mapping | list | tuple)}
         seats = {k: v for k, v in there.items() if self.is_by_seat(v)}
@@ -69,7 +73,9 @@ class Drawing:
         if facts:
             parts.append(Text(" · ".join(f"{title(k)}: {self.words(v)}" for k, v in facts.items())))
         areas = [key for key in there if key not in facts and key not in seats]
-        also, areas = areas[len(areas) - named :], areas[: len(areas) - named]
+        rows = max(0, named - 2) // 2  # that the seats lose
+        kept = max(0, len(areas) - (named - rows))
+        also, areas = areas[kept:] + list(seats) * (rows > 0), areas[:kept]
         drawn = [self.area(key, there[key], most, fold) for key in areas]
         grids = [one for one in drawn if isinstance(one, Table)]
         if grids:
@@ -80,7 +86,7 @@ class Drawing:
             parts.append(Text(f"Also (look): {names}", no_wrap=True, overflow="ellipsis"))
         each = most // len(self.seats) - 2 * fold
         fewer = fold and not alike
-        parts += [self.side_by_side(records, each, fewer) for records in seats.values()]
+        parts += [self.side_by_side(records, each, fewer, rows) for records in seats.values()]
         return Group(*parts)
 
     def changed(self, before: Mapping[str, Any], now: Mapping[str, Any]) -> RenderableType | None:
@@ -132,18 +138,26 @@ class Drawing:
         return drawn
 
     def side_by_side(
-        self, records: Sequence[Mapping[str, Any]], most: int = 10**6, fewer: bool = False
+        self,
+        records: Sequence[Mapping[str, Any]],
+        most: int = 10**6,
+        fewer: bool = False,
+        lost: int = 0,
     ) -> Table:
         """One column for each seat, one row for each of their fields; the end shows parts.
 
-        With `fewer` rows, what is the same for all seats is left out.
+        With `fewer` rows, what is the same for all seats is left out, and so many at the end of a
+        long table are `lost`.
         """
         drawn = Table("", *map(escape, self.seats), box=None, padding=(0, 1))
+        names = []
         for name in fields_of(records):
             alike = all(record.get(name) == records[0].get(name) for record in records)
             if name != PARTS and not (fewer and alike):
-                cells = (Text(short(self.words(record.get(name)), most)) for record in records)
-                drawn.add_row(title(name), *cells)
+                names.append(name)
+        for name in names[: max(ROWS, len(names) - lost)]:
+            cells = (Text(short(self.words(record.get(name)), most)) for record in records)
+            drawn.add_row(title(name), *cells)
         return drawn
 
     def words(self, value: Any) -> str:
