@@ -151,7 +151,7 @@ def test_people_ask_each_other_to_go_back_mute_and_call_bots(
     ben.goto("about:blank")
     house.until_away(table, 1)
     ann.get_by_role("button", name="Let a bot play for Ben").click()
-    expect(ann.get_by_role("dialog")).to_contain_text("A bot (brewer) plays here")
+    expect(ann.get_by_role("dialog")).to_contain_text("A bot (Brewer) plays here")
     ben.goto(f"{house.url}/t/{table}")
     ben.locator(".player.own").get_by_role("button", name="I am back").click()
     expect(ann.get_by_role("button", name="Let a bot play for Ben")).to_be_visible()

@@ -248,7 +248,8 @@ def test_bots_of_a_process_that_died_are_taken_over(postgresql: str) -> None:
 
         def leave_behind(connection: sa.Connection) -> None:
             """What a process leaves that dies while its bot, of two people, is asked."""
-            mine = (seats.c.table_id == table["id"]) & (seats.c.seat == 0)
+            asked = sa.select(tables.c.actor).where(tables.c.id == table["id"]).scalar_subquery()
+            mine = (seats.c.table_id == table["id"]) & (seats.c.seat == asked)
             connection.execute(sa.update(seats).where(mine).values(kind="bot", level="apprentice"))
             long_ago = sa.update(tables).where(tables.c.id == table["id"])
             connection.execute(long_ago.values(asked=now - 60))
