@@ -18,7 +18,7 @@ from alehouse.kernel.game import Game
 from alehouse.kernel.rulebook import Rulebook
 from alehouse.server.errors import Refused
 from alehouse.server.store import records
-from alehouse.server.store.schema import seats, tables
+from alehouse.server.store.schema import seats
 from alehouse.server.tables.bots import LEASE, PATROL, Bots
 from alehouse.server.thinking.studying import line_from
 from alehouse.server.thinking.think import (
@@ -36,7 +36,7 @@ from alehouse.server.thinking.think import (
 )
 from alehouse.server.thinking.workers import LOWER, Workers
 from tests.golden import ours
-from tests.server.running import Browser, Server, eventually, prepare, running
+from tests.server.running import Browser, Server, prepare, running
 
 
 def job(level: str, chance: int = 5, ready: bool = False) -> Job:
@@ -245,17 +245,3 @@ def test_bots_of_a_process_that_died_are_taken_over(postgresql: str) -> None:
         assert not store.look(lambda c: left_behind(c, now + 5))
         assert store.look(lambda c: left_behind(c, now - 1))
         assert PATROL + LEASE < 15
-
-        def leave_behind(connection: sa.Connection) -> None:
-            """What a process leaves that dies while its bot, of two people, is asked."""
-            asked = sa.select(tables.c.actor).where(tables.c.id == table["id"]).scalar_subquery()
-            mine = (seats.c.table_id == table["id"]) & (seats.c.seat == asked)
-            connection.execute(sa.update(seats).where(mine).values(kind="bot", level="apprentice"))
-            long_ago = sa.update(tables).where(tables.c.id == table["id"])
-            connection.execute(long_ago.values(asked=now - 60))
-
-        server.run(store.write(leave_behind))
-        del server.inside._open[table["id"]]
-        assert ann.facts(table)["seq"] == 0
-        server.run(bots_of(server).patrol())
-        eventually(lambda: ann.facts(table)["seq"] == 1, "the bot has acted")
