@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
+from types import ModuleType
 
 import pytest
+from small_beer import scoring
 from small_beer.game import RULEBOOK
 from small_beer.state import State
 
-from alehouse.kernel.errors import BadOption
+from alehouse.kernel.errors import BadOption, UnknownGame
 from alehouse.kernel.game import Game
 from alehouse.kernel.layout import Int, i8
 from alehouse.kernel.options import Option
-from alehouse.kernel.rulebook import Refusal
+from alehouse.kernel.rulebook import Refusal, Rulebook
 
 MODE = Option("mode", ("short", "long"), "short", "How many rounds.")
 SOUR = Option("sour", ("off", "on"), "on", "Whether batches turn sour.")
@@ -75,6 +78,29 @@ def test_choices_that_do_not_go_together_are_refused() -> None:
     assert Game(picky, 2, None, {"mode": "long"})
     with pytest.raises(BadOption, match=r"Small Beer: long is for two\."):
         Game(picky, 3, None, {"mode": "long"})
+
+
+def test_a_game_is_put_together_from_the_files_of_its_folder() -> None:
+    assert (RULEBOOK.id, RULEBOOK.title) == ("small_beer", "Small Beer")
+    assert RULEBOOK.summary == "Turn grain into beer before the others do."
+    assert RULEBOOK.state is State
+    assert RULEBOOK.rank is scoring.rank
+    assert RULEBOOK.options == ()
+
+
+def test_what_a_game_defines_in_its_own_file_goes_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = sys.modules["small_beer.game"]
+    monkeypatch.setattr(own, "OPTIONS", (MODE,), raising=False)
+    monkeypatch.setattr(own, "rank", scoring.score, raising=False)
+    book = Rulebook.of(own.__name__, version=3, players=range(1, 2), minutes="9", weight="heavy")
+    assert (book.options, book.rank) == ((MODE,), scoring.score)
+    assert (book.version, book.players, book.minutes, book.weight) == (3, range(1, 2), "9", "heavy")
+
+
+def test_what_a_game_lacks_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "small_beer.hidden", ModuleType("small_beer.hidden"))
+    with pytest.raises(UnknownGame, match=r"small_beer\.hidden should define 'redeal'"):
+        Rulebook.of("small_beer.game", version=1, players=range(2, 5), minutes="5", weight="light")
 
 
 def test_rule_ids_are_read_from_the_rules() -> None:

@@ -6,6 +6,10 @@ from alehouse.kernel import Out
 
 from .box import RECIPES, Box
 from .state import State
+from .things import RECIPE
+
+PARTS = (RECIPE,)
+TALLY = (RECIPE,)
 
 
 def score(box: Box, s: State, seat: int) -> int:

@@ -1,19 +1,21 @@
-"""A rulebook: one game, tied together by its folder; nobody else knows its fields."""
+"""A rulebook: one game, put together from the files of its folder; nobody else knows its fields."""
 
 from __future__ import annotations
 
 import difflib
 import functools
+import inspect
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from alehouse.kernel.asking import StateLayout
 from alehouse.kernel.boxes import Entry, open_box
 from alehouse.kernel.decisions import Decisions
-from alehouse.kernel.errors import BadOption
+from alehouse.kernel.errors import BadOption, UnknownGame
 from alehouse.kernel.layout import Layout, Out
 from alehouse.kernel.lessons import Lesson, read_lesson
 from alehouse.kernel.options import Choice, Option, Picks
@@ -22,6 +24,36 @@ from alehouse.kernel.twin import Native, Told
 from alehouse.kernel.wording import Thing
 
 Function = Callable[..., Any]
+
+# Where the parts of a game are found: the file, and the name there. `game.py` may have any of them
+# instead.
+FILES = {
+    "state": ("state", "State"),
+    "read_box": ("box", "read_box"),
+    "decisions": ("rules", "DECISIONS"),
+    "score": ("scoring", "score"),
+    "parts": ("scoring", "parts"),
+    "sources": ("scoring", "PARTS"),
+    "rank": ("scoring", "rank"),
+    "broken": ("invariants", "broken"),
+    "redeal": ("hidden", "redeal"),
+    "estimate": ("advice", "estimate"),
+    "sight": ("observe", "SIGHT"),
+    "view": ("view", "view"),
+    "components": ("view", "components"),
+}
+
+# What a game can do without.
+OPTIONAL = {
+    "options": ("game", "OPTIONS"),
+    "conflict": ("game", "conflict"),
+    "longest": ("game", "LONGEST"),
+    "noted": ("game", "NOTED"),
+    "unreachable": ("game", "UNREACHABLE"),
+    "tally": ("scoring", "tally"),
+    "counted": ("scoring", "TALLY"),
+    "foresight": ("advice", "FORESIGHT"),
+}
 
 
 @dataclass(frozen=True)
@@ -33,6 +65,19 @@ class Refusal:
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.words}" if self.rule else self.words
+
+
+def gathered(package: str) -> dict[str, Any]:
+    """The parts of a game, from the files of its package."""
+    own = vars(import_module(f"{package}.game"))
+    parts: dict[str, Any] = {}
+    for part, (file, name) in (FILES | OPTIONAL).items():
+        there = own if name in own else vars(import_module(f"{package}.{file}"))
+        if name in there:
+            parts[part] = there[name]
+        elif part in FILES:
+            raise UnknownGame(f"{package}.{file} should define {name!r}, and does not.")
+    return parts
 
 
 def counts_nothing(box: Any, s: Any, seat: int, out: Out) -> None:
@@ -85,6 +130,27 @@ class Rulebook:
 
     # actions that no random game finds, and why
     unreachable: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, name: str, *, version: int, players: range, minutes: str, weight: str) -> Rulebook:
+        """The rulebook of the package that a `game.py` (`__name__`) is in.
+
+        The rest is found in the package's files: title and summary are the first lines of RULES.md.
+        """
+        package = name.rpartition(".")[0]
+        folder = Path(inspect.getfile(import_module(package))).parent
+        title, summary, *_ = (folder / "RULES.md").read_text(encoding="utf-8").split("\n\n")
+        return cls(
+            id=package.rpartition(".")[2],
+            title=title.removeprefix("# "),
+            version=version,
+            summary=" ".join(summary.split()),
+            players=players,
+            minutes=minutes,
+            weight=weight,
+            folder=folder,
+            **gathered(package),
+        )
 
     def contract(self) -> dict[str, Function]:
         """The functions that are linked, by the names of `contract.py`."""

@@ -1,16 +1,12 @@
-"""Beer Master, tied together."""
+"""Beer Master, put together: its options and its exceptions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from alehouse.kernel import Option, Rulebook
 
-from . import advice, hidden, invariants, observe, scoring, view
-from .box import read_box
-from .rules import DECISIONS
-from .state import GHOST_CARDS, ROUNDS, TAP_LAPS, State
+from .state import GHOST_CARDS, ROUNDS, TAP_LAPS
 
 OPTIONS = (
     Option(
@@ -78,46 +74,21 @@ ALONE = (  # the beers of the shipped box whose recipe no other has
     "wild_abbey_ale",
 )
 
-RULEBOOK = Rulebook(
-    id="beer_master",
-    title="Beer Master",
-    version=2,
-    summary="Everybody brews the same pints; the beer goes to whoever lays the last ingredient.",
-    players=range(1, 7),
-    minutes="20-90",
-    weight="light",
-    options=OPTIONS,
-    conflict=conflict,
-    folder=Path(__file__).parent,
-    state=State,
-    read_box=read_box,
-    decisions=DECISIONS,
-    score=scoring.score,
-    parts=scoring.parts,
-    sources=scoring.SOURCES,
-    rank=scoring.rank,
-    tally=scoring.tally,
-    counted=scoring.TALLY,
-    broken=invariants.broken,
-    redeal=hidden.redeal,
-    estimate=advice.estimate,
-    sight=observe.SIGHT,
-    longest=200_000,
-    view=view.view,
-    components=view.components,
-    unreachable={
-        "play:alchemy": "Alchemy is played as alchemy:…, together with its ingredient (BM-26)",
-        "play:guard": "a Guard only answers another's action card (BM-30)",
-        "alchemy:water": "water has no other variety (BM-25)",
-        "as:water": "water has no other variety (BM-25)",
-        "take:spy": "the box holds one Spy, and whoever takes a card has just played it",
-        **{f"beer:{beer}": "no other beer has its recipe, so nobody is asked" for beer in ALONE},
-    },
-    noted={
-        "used_left": "used cards lie open",
-        "size": "it counts the open ingredients of a pint",
-        "guard_by": "guards are played before everybody's eyes",
-        "contest_by": "cards are played before everybody's eyes",
-        "contest_at": "everybody hears who is asked",
-    },
-)
+UNREACHABLE = {
+    "play:alchemy": "Alchemy is played as alchemy:…, together with its ingredient (BM-26)",
+    "play:guard": "a Guard only answers another's action card (BM-30)",
+    "alchemy:water": "water has no other variety (BM-25)",
+    "as:water": "water has no other variety (BM-25)",
+    "take:spy": "the box holds one Spy, and whoever takes a card has just played it",
+    **{f"beer:{beer}": "no other beer has its recipe, so nobody is asked" for beer in ALONE},
+}
+NOTED = {
+    "used_left": "used cards lie open",
+    "size": "it counts the open ingredients of a pint",
+    "guard_by": "guards are played before everybody's eyes",
+    "contest_by": "cards are played before everybody's eyes",
+    "contest_at": "everybody hears who is asked",
+}
+LONGEST = 200_000
+
+RULEBOOK = Rulebook.of(__name__, version=2, players=range(1, 7), minutes="20-90", weight="light")

@@ -9,9 +9,9 @@ from .rules.rounds import factor, score
 from .state import State
 from .things import BEER, EXTRA, PART, brewers, extras_in
 
-__all__ = ["SOURCES", "TALLY", "parts", "rank", "score", "tally"]
+__all__ = ["PARTS", "TALLY", "parts", "rank", "score", "tally"]
 
-SOURCES = (PART,)
+PARTS = (PART,)
 TALLY = (BEER, EXTRA)
 CLASSIC, PREMIUM, EXTRA_ROUND = range(3)  # the parts of a score
 

@@ -1,19 +1,15 @@
-"""Beer Pioneers, tied together."""
+"""Beer Pioneers, put together: its options and its exceptions."""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from pathlib import Path
 
 from alehouse.kernel import Option, Rulebook
 
-from . import advice, faces, hidden, invariants, observe, scoring, view
-from .box import OBJECTIVE_IDS, PRINTED, read_box
-from .rules import DECISIONS
+from . import box
+from .box import OBJECTIVE_IDS, PRINTED
 from .rules.operations import OPERATIONS
-from .state import State
-from .things import CARD, EXTENSION, SOURCE, STANDING
 
 OBJECTIVE_CARDS = OBJECTIVE_IDS[PRINTED:]
 A_CARD = (
@@ -24,6 +20,40 @@ A_CARD = (
     "Brewing level four",
     "Four lightbulbs",
 )  # what people call a card by chance and OBJECTIVE_CARDS
+OPTIONS = (
+    Option(
+        "objective_1",
+        ("printed", "random", *OBJECTIVE_CARDS),
+        "printed",
+        "the first objective: the printed one, a random card, or this card",
+        "First objective",
+        ("The printed one", *A_CARD),
+    ),
+    Option(
+        "objective_2",
+        ("printed", "random", *OBJECTIVE_CARDS),
+        "printed",
+        "the second objective: the printed one, a random card, or this card",
+        "Second objective",
+        ("The printed one", *A_CARD),
+    ),
+    Option(
+        "objective_3",
+        ("random", *OBJECTIVE_CARDS),
+        "random",
+        "the third objective: a random card, or this card",
+        "Third objective",
+        A_CARD,
+    ),
+    Option(
+        "first_builder_vp_override",
+        ("default", "on", "off"),
+        "default",
+        "the point for the first builder of an extension; default: with four players only",
+        "A point for the first builder of an extension",
+        ("With four players", "Always", "Never"),
+    ),
+)
 
 
 def conflict(players: int, options: Mapping[str, str]) -> str:
@@ -33,69 +63,13 @@ def conflict(players: int, options: Mapping[str, str]) -> str:
     return "" if len(set(named)) == len(named) else "an objective card is named twice."
 
 
-RULEBOOK = Rulebook(
-    id="beer_pioneers",
-    title="Beer Pioneers",
-    version=2,
-    summary="Turn a house brewery that knows only Alt into the greatest brewery in town.",
-    players=range(2, 5),
-    minutes="75-100",
-    weight="heavy",
-    folder=Path(__file__).parent,
-    options=(
-        Option(
-            "objective_1",
-            ("printed", "random", *OBJECTIVE_CARDS),
-            "printed",
-            "the first objective: the printed one, a random card, or this card",
-            "First objective",
-            ("The printed one", *A_CARD),
-        ),
-        Option(
-            "objective_2",
-            ("printed", "random", *OBJECTIVE_CARDS),
-            "printed",
-            "the second objective: the printed one, a random card, or this card",
-            "Second objective",
-            ("The printed one", *A_CARD),
-        ),
-        Option(
-            "objective_3",
-            ("random", *OBJECTIVE_CARDS),
-            "random",
-            "the third objective: a random card, or this card",
-            "Third objective",
-            A_CARD,
-        ),
-        Option(
-            "first_builder_vp_override",
-            ("default", "on", "off"),
-            "default",
-            "the point for the first builder of an extension; default: with four players only",
-            "A point for the first builder of an extension",
-            ("With four players", "Always", "Never"),
-        ),
-    ),
-    conflict=conflict,
-    state=State,
-    read_box=functools.partial(read_box, operations=OPERATIONS),
-    decisions=DECISIONS,
-    score=scoring.score,
-    parts=scoring.parts,
-    sources=(SOURCE,),
-    rank=scoring.rank,
-    tally=scoring.tally,
-    counted=(STANDING, EXTENSION, CARD),
-    broken=invariants.broken,
-    redeal=hidden.redeal,
-    estimate=advice.estimate,
-    sight=observe.SIGHT,
-    noted={
-        "vp_from": "points are counted before everybody's eyes",
-        "used": "cards are played before everybody's eyes",
-        "each": "dials are rotated before everybody's eyes",
-    },
-    unreachable={"give:coin:coin": "a coin for a coin is no exchange (BP-50)"},
-    view=view.view,
-    components=faces.components,
-)
+UNREACHABLE = {"give:coin:coin": "a coin for a coin is no exchange (BP-50)"}
+NOTED = {
+    "vp_from": "points are counted before everybody's eyes",
+    "used": "cards are played before everybody's eyes",
+    "each": "dials are rotated before everybody's eyes",
+}
+
+read_box = functools.partial(box.read_box, operations=OPERATIONS)
+
+RULEBOOK = Rulebook.of(__name__, version=2, players=range(2, 5), minutes="75-100", weight="heavy")

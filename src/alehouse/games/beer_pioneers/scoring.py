@@ -8,8 +8,10 @@ from .box import BEERS, BULBS, CARDS, EXTENSIONS, Box
 from .effects import SOURCES
 from .rules.brewery import barrels_of, beers_of
 from .state import State
-from .things import STANDING
+from .things import CARD, EXTENSION, SOURCE, STANDING
 
+PARTS = (SOURCE,)
+TALLY = (STANDING, EXTENSION, CARD)
 AFTER_STANDING = STANDING.size  # where the tally goes on: compiled rules know numbers alone
 
 

@@ -25,6 +25,7 @@ from .box import (
     TURN_SPACE_IDS,
     Box,
 )
+from .faces import components
 from .rules.brewery import cellar_room, is_available, is_blocked_coop, is_covered_coop
 from .rules.brewing import dial_start
 from .rules.extensions import first_builder_vp
@@ -48,6 +49,8 @@ from .state import (
     State,
 )
 from .things import SOURCE
+
+__all__ = ["components", "view"]
 
 PHASES = ("action_phase", "round_end", "over")
 

@@ -1,17 +1,14 @@
-"""Brew Crafters, tied together."""
+"""Brew Crafters, put together: its options and its exceptions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from alehouse.kernel import Option, Picks, Rulebook
 
-from . import advice, faces, hidden, invariants, observe, scoring, view
-from .box import ADVANCED_IN_PLAY, STYLE_IDS, STYLES, WORKERS_IN_PLAY, Box, read_box
-from .rules import DECISIONS
-from .state import SEATS, State
-from .things import PARTNER, RECIPE, TILE, TRACK, WORKER
+from .box import ADVANCED_IN_PLAY, STYLE_IDS, STYLES, WORKERS_IN_PLAY, Box
+from .state import SEATS
+from .things import RECIPE, WORKER
 
 
 def advanced(box: Box, style: int) -> dict[str, str]:
@@ -89,39 +86,16 @@ def conflict(players: int, options: Mapping[str, str]) -> str | None:
     return None
 
 
-RULEBOOK = Rulebook(
-    id="brew_crafters",
-    title="Brew Crafters",
-    version=2,
-    summary="Three years of running a small brewery: gather, brew, bottle, sell and grow.",
-    players=range(2, SEATS + 1),
-    minutes="60-150",
-    weight="heavy",
-    folder=Path(__file__).parent,
-    options=OPTIONS,
-    conflict=conflict,
-    state=State,
-    read_box=read_box,
-    decisions=DECISIONS,
-    score=scoring.score,
-    parts=scoring.parts,
-    sources=(scoring.PART,),
-    rank=scoring.rank,
-    tally=scoring.tally,
-    counted=(RECIPE, WORKER, PARTNER, TRACK, TILE, scoring.COUNT),
-    broken=invariants.broken,
-    redeal=hidden.redeal,
-    estimate=advice.estimate,
-    sight=observe.SIGHT,
-    view=view.view,
-    components=faces.components,
-    noted={
-        "ale_recipes": "how the table was set up",
-        "porter_recipes": "how the table was set up",
-        "stout_recipes": "how the table was set up",
-        "worker_cards": "how the table was set up",
-        "power": "it sums up tiles, workers and research that lie open",
-        "dropped": "what is discarded is seen by all",
-        "compensation": "how the table was set up",
-    },
+NOTED = {
+    "ale_recipes": "how the table was set up",
+    "porter_recipes": "how the table was set up",
+    "stout_recipes": "how the table was set up",
+    "worker_cards": "how the table was set up",
+    "power": "it sums up tiles, workers and research that lie open",
+    "dropped": "what is discarded is seen by all",
+    "compensation": "how the table was set up",
+}
+
+RULEBOOK = Rulebook.of(
+    __name__, version=2, players=range(2, SEATS + 1), minutes="60-150", weight="heavy"
 )

@@ -20,6 +20,7 @@ from .box import (
     Box,
 )
 from .state import State
+from .things import PARTNER, RECIPE, TILE, TRACK, WORKER
 
 PART = Thing(
     "part",
@@ -27,6 +28,8 @@ PART = Thing(
     ("Beer", "Game-end research", "Tasting room", "Bonus points", "Gold labels", "Loans"),
 )
 COUNT = Thing("count", ("batches", "shifts", "gold_labels", "loans", "money"))
+PARTS = (PART,)
+TALLY = (RECIPE, WORKER, PARTNER, TRACK, TILE, COUNT)
 
 
 def score(box: Box, s: State, seat: int) -> int:

@@ -18,7 +18,7 @@ from .box import (
     SECOND_TANK,
     Box,
 )
-from .faces import GOOD_IDS, options_of
+from .faces import GOOD_IDS, components, options_of
 from .outlook import (
     Brewing,
     Coming,
@@ -36,6 +36,8 @@ from .rules.winter import operating_cost
 from .scoring import PART, end_points, parts
 from .state import ABSENT, EMPTY, PHASE_IDS, TANKS, State
 from .things import VESSEL
+
+__all__ = ["components", "view"]
 
 # What the four actions of a shift are called, the first one with three players and more and alone
 ACTION_NAMES = {

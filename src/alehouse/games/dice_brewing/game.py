@@ -1,17 +1,54 @@
-"""Dice Brewing, tied together."""
+"""Dice Brewing, put together: its options and its exceptions."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from alehouse.kernel import Option, Rulebook
 
-from . import advice, hidden, invariants, observe, scoring, view
-from .box import read_box
 from .rules import DECISIONS
-from .state import LAST_ROUNDS, State
-from .things import RECIPE, SOURCE
+from .state import LAST_ROUNDS
+from .things import RECIPE
+
+OPTIONS = (
+    Option(
+        "mode",
+        ("standard", "advanced"),
+        "standard",
+        "Which recipes lie open at first: the easy ones, or what the shuffle brings",
+        "Recipes at the start",
+        ("The easy ones", "What the shuffle brings"),
+    ),
+    Option(
+        "ones_as_gold",
+        ("off", "on"),
+        "off",
+        "Two or more dice showing 1 pay like gold in the purchase phase",
+        "Two or more dice showing 1 pay like gold",
+    ),
+    Option(
+        "hidden_action_tokens",
+        ("off", "on"),
+        "off",
+        "Action tokens that are bought lie face down",
+        "Bought action tokens lie face down",
+    ),
+    Option(
+        "max_rounds",
+        tuple(str(rounds) for rounds in LAST_ROUNDS),
+        "30",
+        "The round after which the game ends even if too few recipes were brewed",
+        "Last round at the latest",
+        tuple(f"Round {rounds}" for rounds in LAST_ROUNDS),
+    ),
+    Option(
+        "compensation",
+        ("off", "on"),
+        "off",
+        "Mastery at the start that makes up for the turn order (four players)",
+        "Mastery for the turn order",
+    ),
+)
 
 TOO_HIGH = re.compile(r".*:(5\+3|6\+[23])")
 MARKED = re.compile(r":[1-6](\+[1-3][xp]?|[xp])$")
@@ -44,73 +81,11 @@ def action_names() -> list[str]:
     return [name for answer in answers for name in answer.names(None)]
 
 
-RULEBOOK = Rulebook(
-    id="dice_brewing",
-    title="Dice Brewing",
-    version=2,
-    summary="Roll malt and hops, keep what is good, and brew it before the others do.",
-    players=range(2, 5),
-    minutes="45-90",
-    weight="medium",
-    folder=Path(__file__).parent,
-    options=(
-        Option(
-            "mode",
-            ("standard", "advanced"),
-            "standard",
-            "Which recipes lie open at first: the easy ones, or what the shuffle brings",
-            "Recipes at the start",
-            ("The easy ones", "What the shuffle brings"),
-        ),
-        Option(
-            "ones_as_gold",
-            ("off", "on"),
-            "off",
-            "Two or more dice showing 1 pay like gold in the purchase phase",
-            "Two or more dice showing 1 pay like gold",
-        ),
-        Option(
-            "hidden_action_tokens",
-            ("off", "on"),
-            "off",
-            "Action tokens that are bought lie face down",
-            "Bought action tokens lie face down",
-        ),
-        Option(
-            "max_rounds",
-            tuple(str(rounds) for rounds in LAST_ROUNDS),
-            "30",
-            "The round after which the game ends even if too few recipes were brewed",
-            "Last round at the latest",
-            tuple(f"Round {rounds}" for rounds in LAST_ROUNDS),
-        ),
-        Option(
-            "compensation",
-            ("off", "on"),
-            "off",
-            "Mastery at the start that makes up for the turn order (four players)",
-            "Mastery for the turn order",
-        ),
-    ),
-    state=State,
-    read_box=read_box,
-    decisions=DECISIONS,
-    score=scoring.score,
-    parts=scoring.parts,
-    sources=(SOURCE,),
-    rank=scoring.rank,
-    tally=scoring.tally,
-    counted=(RECIPE,),
-    broken=invariants.broken,
-    redeal=hidden.redeal,
-    estimate=advice.estimate,
-    sight=observe.SIGHT,
-    view=view.view,
-    components=view.components,
-    unreachable=unreachable(),
-    noted={
-        "usable": "it sums up dice that lie open",
-        "users": "it counts dice that lie open",
-        "compensation": "how the table was set up",
-    },
-)
+UNREACHABLE = unreachable()
+NOTED = {
+    "usable": "it sums up dice that lie open",
+    "users": "it counts dice that lie open",
+    "compensation": "how the table was set up",
+}
+
+RULEBOOK = Rulebook.of(__name__, version=2, players=range(2, 5), minutes="45-90", weight="medium")

@@ -6,6 +6,10 @@ from alehouse.kernel import Out
 
 from .box import BLUE_DIE, COLOURS, FIELDS, RECIPES, Box
 from .state import ACTIVE, WAREHOUSE, State
+from .things import RECIPE, SOURCE
+
+PARTS = (SOURCE,)
+TALLY = (RECIPE,)
 
 
 def owned(s: State, seat: int, colour: int) -> int:

@@ -6,6 +6,10 @@ from alehouse.kernel import Out
 
 from .box import CLIENTS, LOCATIONS, ORDERS, Box
 from .state import State
+from .things import CARD, ORDER, SOURCE
+
+PARTS = (SOURCE,)
+TALLY = (ORDER, CARD)
 
 
 def score(box: Box, s: State, seat: int) -> int:
