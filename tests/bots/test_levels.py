@@ -9,7 +9,8 @@ from alehouse import Game
 from alehouse.bots import LEVELS, Mcts, ask, make
 from alehouse.bots.assess import played_out
 from alehouse.bots.net import Net
-from alehouse.bots.sage import Sage, searcher
+from alehouse.bots.network import network_of
+from alehouse.bots.sage import Sage, plays, searcher
 from alehouse.kernel.errors import UnknownBot
 from alehouse.kernel.rulebook import Rulebook
 from tests.golden import ours
@@ -32,6 +33,18 @@ def test_a_level_overlooks_what_was_measured_for_its_game() -> None:
     for wrong in ("net:much%", "net:100%"):
         with pytest.raises(UnknownBot, match="written 12%"):
             make(wrong, game, 1)
+
+
+@pytest.mark.parametrize("book", ours(), ids=lambda book: book.id)
+def test_what_a_level_overlooks_is_known_at_every_count(book: Rulebook) -> None:
+    for players in book.players:
+        game = Game(book, players)
+        if players > 1 and plays(game):
+            known = network_of(game).record["levels"][str(players)]
+            assert 0 < known["brewer"] < known["apprentice"] < 1
+            for level in ("apprentice", "brewer"):
+                blind = make(level, game, 1).mind.blind  # type: ignore[attr-defined]
+                assert blind == round(1000 * known[level])
 
 
 def test_where_networks_wait_for_each_other_the_levels_search() -> None:

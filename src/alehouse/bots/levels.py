@@ -4,9 +4,9 @@ Where a network has learned the game, the lower levels are that network, overloo
 people do, Master is the network itself, and Grandmaster searches with it. Elsewhere (a game of
 another package, an edited box) all of them search with the game's estimate. All think in
 iterations, so a level is as strong on a slow machine as on a fast one. How much a level overlooks
-is measured game by game (`benchmarks/levels.py`) and kept in the record of the network, and so are
-the player counts at which networks among themselves wait for each other and hardly come to an end:
-there the levels search with the estimate too.
+is measured for every game and player count (`benchmarks/levels.py`) and kept in the record of the
+network, and so are the player counts at which networks among themselves wait for each other and
+hardly come to an end: there the levels search with the estimate too.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def thinks_ahead(level: str, game: Game) -> bool:
 
 def by_network(game: Game, seed: int, level: str, style: str) -> Bot:
     """The network of a game at a level."""
-    measured = network_of(game).record.get("levels", OVERLOOKS)
+    measured = network_of(game).record.get("levels", {}).get(str(game.players), OVERLOOKS)
     overlooks = float(measured.get(level, 0.0))
     if style:
         return Styled(game, seed, overlooks, style)
