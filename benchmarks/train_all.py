@@ -5,10 +5,10 @@
 Starts the trainings in a session of their own, unless they are running, and watches them for so
 many seconds; then packs networks, curves, logs and what was measured into FOLDER. Called again it
 watches on; what has died meanwhile goes on from its last mark. Each training begins with the
-network of its game's folder where one fits. Cores that no training needs measure networks
-meanwhile (`measured.jsonl`: a line for every ten games): from the beginning those of the games
-that are not trained, the new ones when they are done. Nothing need be installed but numpy, numba,
-numba-cuda and torch.
+network of its game's folder where one fits. Cores that no training needs (`--jobs`) measure
+networks meanwhile (`measured.jsonl`: a line for every ten games): from the beginning those of the
+games that are not trained, the new ones when they are done. Nothing need be installed but numpy,
+numba, numba-cuda and torch.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ HOME = ROOT / "build" / "train"  # ignored by git, so it stays between sittings
 SEED = 2026
 RESERVE = 25.0  # seconds to write down and measure at the end
 TRIES = 4
-COUNTS = {"beer_master": "1-6,2,2,3,3,4,4,5,6", "empire_needs_beer": "2-4,2,2"}
+COUNTS = {"beer_master": "1-6,2,2,2,2,3,4,5,6", "empire_needs_beer": "2-4,2,2"}
 RECIPE = ["rate=3e-4:2e-5", "entropy=0.006:0.001"]
 RECIPES = {
     "beer_master": [
         *("tables=32768", "steps=96", "minibatch=65536", "width=512", "fade=0.97"),
-        *("rate=4e-4:2e-5", "entropy=0.008:0.001"),
+        *("rate=4e-4:2e-5", "entropy=0.008:0.001", "haste=0.5"),
     ]
 }
 MEASURED = (  # one, others, games
@@ -115,14 +115,14 @@ def train(name: str, until: float, small: bool) -> None:
 # -- All of them -------------------------------------------------------------------
 
 
-def run(games: dict[str, float], begun: float, until: float, small: bool) -> None:
+def run(games: dict[str, float], begun: float, until: float, jobs: int, small: bool) -> None:
     """Keep the trainings going until their time is up, and measure."""
     from alehouse.kernel.twin import cache_folder
 
     trained: dict[str, subprocess.Popen[bytes]] = {}
     tries = dict.fromkeys(games, 0)
-    jobs = max(1, (os.cpu_count() or 1) - len(games) - 1)
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+    jobs = max(0, (os.cpu_count() or 1) - len(games) - 1) if jobs < 0 else jobs
+    with ProcessPoolExecutor(max(1, jobs), get_context("spawn")) as pool:
         measuring = Measuring(pool, jobs, list(games), small)
         while time.time() < until or not all((HOME / name / "done").exists() for name in games):
             for name, minutes in games.items():
@@ -249,6 +249,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=20.0, help="of all trainings together")
     parser.add_argument("--watch", type=float, default=560.0, help="seconds of this sitting")
     parser.add_argument("--out", type=Path, default=HOME / "out")
+    parser.add_argument("--jobs", type=int, default=-1, help="that measure; as many as are free")
     parser.add_argument("--small", action="store_true", help="tiny, to try it out")
     parser.add_argument("--worker", type=float, default=0.0, help=argparse.SUPPRESS)
     parser.add_argument("--keeper", action="store_true", help=argparse.SUPPRESS)
@@ -266,7 +267,7 @@ def main() -> None:
     begun = float((HOME / "begun").read_text())
     until = begun + 60 * asked.minutes
     if asked.keeper:
-        run(dict(times), begun, until, asked.small)
+        run(dict(times), begun, until, asked.jobs, asked.small)
         return
     entry_points()
     if not alive():

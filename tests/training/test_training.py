@@ -96,6 +96,22 @@ def test_gains_are_counted_from_own_decision_to_own_decision(
     assert not torch.equal(rollout.gains[0], before[0][0])
 
 
+def test_only_where_more_than_two_play_does_time_cost_anything(
+    small_beer: Game, tmp_path: Path
+) -> None:
+    hasty = SMALL.but(["haste=0.5"])
+    rollout = Training(small_beer, tmp_path, hasty, seed=1, say=quiet).rollout
+    rollout.rewards[..., :-1] = rollout.values.zero_()[..., :-1]
+    rollout.ends.zero_()
+    rollout.look_back(torch.zeros_like(rollout.values[0]))
+    lost = (rollout.gains < 0).float().mean(0)
+    seats = rollout.field.seats
+    assert float(lost[seats == 2].max()) == 0
+    assert float(lost[seats > 2].min()) == 1
+    cost = rollout.gains[-1]  # of one decision
+    assert float(cost[seats == 4][0]) == pytest.approx(2 * float(cost[seats == 3][0]))
+
+
 def test_a_training_that_was_stopped_goes_on(small_beer: Game, tmp_path: Path) -> None:
     first = training(small_beer, tmp_path)
     first.run(1.0, every=0.5, against=(), count=0)
@@ -141,13 +157,14 @@ def test_the_same_seed_and_pace_are_the_same_training(small_beer: Game, tmp_path
 
 @pytest.mark.slow
 def test_small_beer_is_learned_in_a_minute(on_the_shelf: str, tmp_path: Path) -> None:
-    """As well as it can be: searching with 800 iterations wins 86 % too, the rest is luck."""
+    """Nobody wins more than 88 %, and the best play 85.5 % or more (`benchmarks.luck`)."""
     game = alehouse.game(on_the_shelf)
     recipe = CPU.but(["width=64"])
     one = Training(game, tmp_path, recipe, seed=1, pace=40_000, say=quiet)
     one.run(20.0, every=5.0, against=(), count=0)
-    share = play(Match(game.id, "", 2, f"net:{tmp_path / FILE}", "random", 5, 0, 400)).won / 400
-    assert share > 0.78  # four deviations below
+    share = play(Match(game.id, "", 2, f"net:{tmp_path / FILE}", "random", 5, 0, 1000)).won / 1000
+    print(f"{share:.1%} of 1,000 games")
+    assert share > 0.95 * 0.855
     lines = [json.loads(line) for line in (tmp_path / CURVE).read_text().splitlines()]
     assert lines[-1]["seconds"] >= 20
 
@@ -174,7 +191,7 @@ def test_a_training_can_begin_with_a_narrower_network(small_beer: Game, tmp_path
         ours, theirs = (m.carried(m.layers(torch.float32), sight) for m in (one.model, two.model))
     n = one.model.actions
     assert torch.allclose(ours[0][:, :n], theirs[0][:, :n], atol=1e-5)
-    assert torch.allclose(ours[1], theirs[1], atol=1e-5)
+    assert torch.allclose(ours[1][..., :-1], theirs[1][..., :-1], atol=1e-5)  # time is not kept
     with pytest.raises(BadOption, match="cannot hold it"):
         Training(small_beer, tmp_path / "three", SMALL.but(["width=32"]), start=network, say=quiet)
 

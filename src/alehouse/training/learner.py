@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor, nn
 
-from alehouse.training.model import Model
+from alehouse.training.model import SAID, Model
 from alehouse.training.recipe import Recipe
 from alehouse.training.rollout import Rollout, allowed
 
@@ -57,7 +57,7 @@ class Learner:
         entropy = (-(every.exp() * every).sum(1) * own).sum() / many
         there = self.present[some][:, :, None]
         off = (values - r.returns.flatten(0, 1)[some]).square() * there
-        value = off.sum() / (2 * there.sum())
+        value = off.sum() / (SAID * there.sum())
         self.adam.zero_grad(set_to_none=True)
         (policy + self.recipe.value * value - self.entropy * entropy).backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -92,9 +92,9 @@ class Learner:
         """The figures of the last lesson."""
         policy, value, entropy, clipped = sums.tolist()
         r = self.rollout
-        actor = r.actors.long()[:, :, None, None].expand(-1, -1, 1, 2)
-        thought = r.values.gather(2, actor)[:, :, 0]
-        came = r.returns[:, :, 0]
+        actor = r.actors.long()[:, :, None, None].expand(-1, -1, 1, SAID)
+        thought = r.values.gather(2, actor)[:, :, 0, :-1]
+        came = r.returns[:, :, 0, :-1]
         off = (came - thought).var() / came.var().clamp(min=1e-8)
         return Lesson(policy, value, entropy, clipped, 1 - float(off))
 

@@ -13,6 +13,7 @@ from torch.nn.functional import linear, relu
 from alehouse.bots.network import Network, Weights
 
 Layers = list[tuple[Tensor, Tensor]]  # weights and biases, for `carried`
+SAID = 3  # of each side: whether it wins, how far it leads, how long the game goes on
 
 
 def up_to(n: int, multiple: int) -> int:
@@ -34,7 +35,7 @@ class Model(nn.Module):
         self.register_buffer("shrink", torch.from_numpy(shrink), persistent=False)
         self.first = nn.Linear(self.wide, width)
         self.blocks = nn.ModuleList(nn.Linear(width, width) for _ in range(blocks))
-        self.head = nn.Linear(width, self.offered + up_to(2 * sides, 8))
+        self.head = nn.Linear(width, self.offered + up_to(2 * sides + 1, 8))
         for layer, gain in (
             (self.first, 2**0.5),
             *((b, 0.7) for b in self.blocks),
@@ -49,14 +50,19 @@ class Model(nn.Module):
         return [(layer.weight.to(kind), layer.bias.to(kind)) for layer in every]
 
     def carried(self, layers: Layers, sight: Tensor) -> tuple[Tensor, Tensor]:
-        """What was seen, carried through layers: wishes, and [table, side, won or lead]."""
+        """What was seen, carried through layers: wishes, and [table, side, won or lead or time].
+
+        How long the game goes on is one number; it is of use while learning and not kept.
+        """
         x = sight.to(layers[0][0].dtype) * self.shrink.to(layers[0][0].dtype)
         h = relu(linear(x, *layers[0]))
         for block in layers[1:-1]:
             h = h + relu(linear(h, *block))
         y = linear(h, *layers[-1]).float()
-        values = y[:, self.offered : self.offered + 2 * self.sides]
-        return y[:, : self.offered], values.reshape(-1, self.sides, 2)
+        last = self.offered + 2 * self.sides
+        values = y[:, self.offered : last].reshape(-1, self.sides, 2)
+        time = y[:, last, None, None].expand(-1, self.sides, 1)
+        return y[:, : self.offered], torch.cat([values, time], 2)
 
     @torch.no_grad()
     def take(self, network: Network) -> None:

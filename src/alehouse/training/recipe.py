@@ -26,6 +26,7 @@ class Recipe:
     clip: float = 0.2
     value: float = 0.5
     winning: float = 0.6  # how much winning counts; the rest is the lead
+    haste: float = 0.0  # what a thousand decisions cost everybody, for each seat beyond the second
     league: float = 0.25  # of the tables have past selves among the players
     kept: int = 24  # past selves to play against
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-from alehouse.training.model import Layers, Model
+from alehouse.training.model import SAID, Layers, Model
 from alehouse.training.recipe import Recipe
 from alehouse.training.tables import Field
 
 NEVER = -1e9  # the wish for what is not legal
+LONG = 1000  # decisions: what time is counted in
 
 
 class Rollout:
@@ -32,8 +33,9 @@ class Rollout:
         self.mask = zeros(t, n, model.offered, kind=torch.uint8)
         self.actions = zeros(t, n, kind=torch.int64)
         self.logs, self.gains, self.own = zeros(t, n), zeros(t, n), zeros(t, n)
-        self.returns = zeros(t, n, model.sides, 2)
-        self.values, self.rewards = zeros(t, n, seats, 2), zeros(t, n, seats, 2)
+        self.returns = zeros(t, n, model.sides, SAID)
+        self.values, self.rewards = zeros(t, n, seats, SAID), zeros(t, n, seats, SAID)
+        self.rewards[..., -1] = -1 / LONG
         self.actors, self.ends = zeros(t, n, kind=torch.int8), zeros(t, n)
         self.last_sight = zeros(n, model.wide, kind=torch.int8)
         self.last_mask = zeros(n, model.offered, kind=torch.uint8)
@@ -43,7 +45,7 @@ class Rollout:
             (w.detach().clone(), b.detach().clone()) for w, b in model.layers(self.kind)
         ]
         self.guest_seats = seats_of_guests(field, self.guests)
-        self.mix = torch.tensor([recipe.winning, 1 - recipe.winning], device=device)
+        self.mix = weights(field, recipe)
 
     def invite(self, layers: Layers) -> None:
         """Another past self takes the guests' seats."""
@@ -82,7 +84,7 @@ class Rollout:
         self.logs[t] = logs.gather(1, chosen[:, None])[:, 0]
         field.step(chosen)
         self.ends[t] = field.ends.float()
-        self.rewards[t] = field.outcome(self.scale) * self.ends[t][:, None, None]
+        self.rewards[t, :, :, :-1] = field.outcome(self.scale) * self.ends[t][:, None, None]
         self.games += self.ends[t].sum()
 
     def look_back(self, later: Tensor) -> None:
@@ -98,12 +100,23 @@ class Rollout:
             goes_on = (1 - self.ends[t])[:, None, None] * recipe.patience
             later, gain = self.rewards[t] + goes_on * later, goes_on * gain
             came = later + recipe.fade * gain
-            actor = self.actors[t].long()[:, None, None].expand(-1, 1, 2)
+            actor = self.actors[t].long()[:, None, None].expand(-1, 1, SAID)
             better = came - self.values[t]
-            self.gains[t] = better.gather(1, actor)[:, 0] @ self.mix
+            self.gains[t] = (better.gather(1, actor)[:, 0] * self.mix).sum(1)
             self.returns[t] = field.by_side(came, self.actors[t])
             own = (field.places[None] == self.actors[t][:, None])[:, :, None]
             later, gain = torch.where(own, self.values[t], later), torch.where(own, better, gain)
+
+
+def weights(field: Field, recipe: Recipe) -> Tensor:
+    """At each table, how much winning counts, the lead, and time.
+
+    Two seats want the opposite of each other, and time is nothing to them. With more, all may wait
+    for somebody else to do what helps everybody, for ever, unless that costs them something.
+    """
+    waiting = recipe.haste * (field.seats - 2).clamp(min=0).float()
+    winning = torch.full_like(waiting, recipe.winning)
+    return torch.stack([winning, 1 - winning, waiting], 1)
 
 
 def seats_of_guests(field: Field, guests: int) -> Tensor:
