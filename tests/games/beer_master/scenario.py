@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from alehouse.games.beer_master.rules.turn import TURN
 from alehouse.kernel import ask
 from alehouse.kernel.game import State
 
+opened = functools.cache(alehouse.game)  # reading a box takes longer than most tests
 PLAIN_CELLAR = ("pale_ale", "pilsner", "helles", "porter", "stout", "lambic")
 
 # A pint: [water, malt, hop, yeast], None for an empty quarter, "kind>variety" after Alchemy;
@@ -50,7 +52,7 @@ def table(
     **options: Any,
 ) -> State:
     """A table at the beginning of a seat's turn; cards named nowhere lie in their decks."""
-    state = alehouse.game("beer_master", players, box, **options).new(1)
+    state = (alehouse.game if box else opened)("beer_master", players, box, **options).new(1)
     sweep(state)
     for other, names in (extras or {}).items():
         for name in names:

@@ -31,11 +31,12 @@ from alehouse.games.beer_pioneers.state import (
     START,
     State,
 )
+from alehouse.kernel import shelf
 from alehouse.kernel.game import State as Table
-from alehouse.kernel.shelf import game
 from alehouse.testing import options, play
 
 RED, BLUE, GREEN, YELLOW = range(4)
+game = functools.cache(shelf.game)  # reading a box takes longer than most tests
 BOX = game("beer_pioneers").box
 assert isinstance(BOX, Box)
 CARD_IDS, EXTENSION_IDS = BOX.card_ids, BOX.extension_ids

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import alehouse
@@ -27,10 +28,11 @@ from alehouse.games.brew_crafters.state import (
     RESTOCK,
 )
 from alehouse.kernel import asked
-from alehouse.kernel.game import State
+from alehouse.kernel.game import Game, State
 from alehouse.testing import options
 
 LETTERS = "mhyfsc"
+opened = functools.cache(alehouse.game)  # reading a box takes longer than most tests
 BOX: Any = alehouse.game("brew_crafters").box
 SPACE_IDS = BOX.space_cards.ids
 RECIPE_IDS = BOX.recipe_cards.ids
@@ -40,10 +42,16 @@ TRACK_IDS = BOX.track_cards.ids
 TILE_IDS = BOX.tile_cards.ids
 
 
-def table(players: int = 2, first: int = 0, **options: Any) -> State:
+def table(players: int = 2, first: int = 0, of: Game | None = None, **options: Any) -> State:
     """A new game: seat `first` begins, at its first market turn of year 1 spring."""
     options = {"first_player": first, **options}
-    return alehouse.game("brew_crafters", players=players, **options).new(1)
+    of = of or opened("brew_crafters", players=players, **options)
+    return of.new(1)
+
+
+def boxed() -> State:
+    """A new game for two whose box is its own, to be changed."""
+    return table(of=alehouse.game("brew_crafters", players=2, first_player=0))
 
 
 def store(state: State, seat: int, text: str) -> State:

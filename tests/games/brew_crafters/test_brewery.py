@@ -6,6 +6,7 @@ import pytest
 
 from alehouse.testing import options, play, rule
 from tests.games.brew_crafters.scenario import (
+    boxed,
     brewery,
     fill,
     idle,
@@ -242,7 +243,7 @@ def test_the_mash_tun_saves_a_malt_but_never_the_last() -> None:
     state = own(store(table(), 0, "3m 1h 1y"), 0, "mash_tun")
     play(brewery(state), "process_collaborate", "tank1:porter")
     assert stored(state, 0) == ""
-    state = own(store(table(), 0, "1m 2h 1y"), 0, "mash_tun")
+    state = own(store(boxed(), 0, "1m 2h 1y"), 0, "mash_tun")
     state.game.box.cost[0, 0] = 1
     play(brewery(state), "process_collaborate", "tank1:ale")
     assert stored(state, 0) == ""

@@ -6,6 +6,7 @@ import pytest
 
 from alehouse.testing import options, play, rule
 from tests.games.brew_crafters.scenario import (
+    boxed,
     brewery,
     fill,
     idle,
@@ -70,7 +71,7 @@ def test_loans_cost_points(loans: int, points: int) -> None:
 
 @rule("BC-94")
 def test_reductions_never_pay_anything_out() -> None:
-    state = research(own(table(2), 0, "accountant"), 0, business=3)
+    state = research(own(boxed(), 0, "accountant"), 0, business=3)
     state.game.box.board_cost = 0
     pay_winter(money(state, 6, 9))
     assert (state.s.money[0], state.s.loans[0]) == (6, 0)

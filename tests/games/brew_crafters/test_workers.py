@@ -6,6 +6,7 @@ import pytest
 
 from alehouse.testing import options, play, rule
 from tests.games.brew_crafters.scenario import (
+    boxed,
     brewery,
     fill,
     label,
@@ -83,7 +84,7 @@ def test_the_head_brewer_saves_a_hops_on_the_first_batch_of_each_action() -> Non
 
 @rule("BC-99")
 def test_a_recipe_without_hops_is_not_paid_back() -> None:
-    state = own(store(table(), 0, "4m 3h 1y"), 0, "head_brewer")
+    state = own(store(boxed(), 0, "4m 3h 1y"), 0, "head_brewer")
     state.game.box.cost[5, 1] = 0
     play(brewery(state), "process_collaborate", "tank1:porter")
     assert stored(state, 0) == "3h"

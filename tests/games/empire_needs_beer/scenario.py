@@ -6,6 +6,7 @@ seat are `wh` (warehouse), `K` (black), `O` (orange), `P` (purple).
 
 from __future__ import annotations
 
+import functools
 from typing import TypedDict, cast
 
 import alehouse
@@ -15,6 +16,7 @@ from alehouse.games.empire_needs_beer.state import State as Record
 from alehouse.kernel import ask
 from alehouse.kernel.game import State
 
+opened = functools.cache(alehouse.game)  # reading a box takes longer than most tests
 PRINTED = cast(Box, alehouse.game("empire_needs_beer").box)
 CARD_IDS, ORDER_IDS = PRINTED.texts.card_ids, PRINTED.texts.order_ids
 STARTING, PLANNING = PRINTED.starting, PRINTED.planning
@@ -52,7 +54,7 @@ def table(
     Cards and orders that are not named are put where they do not matter: advance actions out of
     the game, orders away, and a secret order each from the end of the list.
     """
-    game = alehouse.game("empire_needs_beer", players=len(seats))
+    game = opened("empire_needs_beer", players=len(seats))
     state = State(game, game.blank(), seed=None)
     s, box = cast(Record, state.s), cast(Box, game.box)
     s.rng, s.round, s.in_play, s.completing = 1, 1, -1, -1
