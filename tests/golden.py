@@ -1,11 +1,13 @@
 """Golden replays: whole games kept beside the tests. `make golden` plays them anew.
 
 Beside them lies what is said in them, `words.txt`: how often each question is asked, each answer
-offered, each thing told and each reason given, and how that reads the first time.
+offered, each thing told and each reason given, a checksum of all that was said so and of all that
+was legal, and how it reads the first time.
 """
 
 from __future__ import annotations
 
+import zlib
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -22,7 +24,7 @@ from alehouse.kernel.telling import Event, seat_name
 from alehouse.testing import Laws, setups
 
 HERE = Path(__file__).parent / "games"
-NOW_AND_THEN = 10  # at every so many decisions all that is offered and refused is noted
+NOW_AND_THEN = 7  # at every so many decisions all that is offered and refused is noted
 
 
 def ours() -> list[Rulebook]:
@@ -50,21 +52,30 @@ def golden(book: Rulebook, players: int, way: dict[str, str]) -> Replay:
 
 
 class Words:
-    """All that is said in some games: how often, and how it reads the first time."""
+    """All that is said in some games: how often, its sum, and how it reads the first time."""
 
     def __init__(self) -> None:
         self.times: Counter[str] = Counter()
+        self.sums: Counter[str] = Counter()
         self.first: dict[str, str] = {}
 
     def text(self) -> str:
         """A line for each text, by its id."""
-        lines = [f"{self.times[id]:6} {id}: {self.first[id]}" for id in sorted(self.first)]
+        lines = [
+            f"{self.times[id]:6} {self.sums[id]:08x} {id}: {self.first[id]}"
+            for id in sorted(self.first)
+        ]
         return "\n".join(lines) + "\n"
 
     def note(self, id: str, said: str) -> None:
         """Something was said."""
         self.times[id] += 1
         self.first.setdefault(id, said)
+        self.add(id, said)
+
+    def add(self, id: str, what: str) -> None:
+        """Goes into the checksum of a text, in any order."""
+        self.sums[id] = (self.sums[id] + zlib.crc32(what.encode())) % 2**32
 
     def follow(self, replay: Replay) -> State:
         """Play a replay through, as it was played, and note what is said in it."""
@@ -74,6 +85,9 @@ class Words:
         self.tell(game, state.opening)
         for i, (seat, name) in enumerate(replay.actions):
             assert state.actor == seat, f"action {i + 1}: another seat is asked"
+            id = f"question.{game.book.decisions.open[asked(state.s)].id}"
+            self.note(id, state.prompt())
+            self.add(id, " ".join([str(i), *(game.actions.names[a] for a in state.legal())]))
             if i % NOW_AND_THEN == 0:
                 self.ask(state)
             self.tell(game, state.apply(name))
@@ -86,10 +100,9 @@ class Words:
             self.note(f"news.{game.event_name(event)}", game.narrate(event))
 
     def ask(self, state: State) -> None:
-        """Note the open question, what may be answered, and why not the rest."""
+        """Note what may be answered, and why not the rest."""
         decisions = state.game.book.decisions
         question = decisions.open[asked(state.s)]
-        self.note(f"question.{question.id}", state.prompt())
         for action in range(state.game.num_actions):
             given = decisions.read(state.s, action)
             if given is None or not state.game.actions.names[action]:
@@ -100,6 +113,7 @@ class Words:
                 reason = decisions.refusal(state.game.box, state.s, action)
                 said = decisions.reason(state.game.box, state.s, action, reason, seat_name)
                 self.note(reason.id, said)
+                self.add(reason.id, state.game.actions.names[action])
 
 
 def main() -> None:
