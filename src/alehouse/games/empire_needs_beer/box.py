@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from alehouse.kernel import Entry, Int, Ints, Layout, i8
@@ -21,11 +22,8 @@ ADVANCE_CARDS = 60  # at most so many advance cards, copies counted
 PLANNING_CARDS = 8
 DECK = STARTING + ADVANCE_CARDS + PLANNING_CARDS  # what one seat could own
 
-KIND_IDS = ("take", "place", "move", "change", "steal", "give", "draw", "fame")
+KINDS = 12  # of steps that cards may allow
 TAKE, PLACE, MOVE, CHANGE, STEAL, GIVE, DRAW, FAME = range(8)
-KINDS = len(KIND_IDS)
-TYPED = (TAKE, PLACE, STEAL, GIVE)  # kinds of effect that name beer types
-ONCE = (MOVE, GIVE, DRAW, FAME)  # kinds that a card has in one part at the most
 
 BONUS_IDS = ("fame", "time", "barrel")
 FAME_BONUS, TIME_BONUS, BARREL_BONUS = range(3)
@@ -37,10 +35,24 @@ LINES = 4
 SLOTS = 4  # face-up advance actions, and face-up orders
 
 
+@dataclass(frozen=True)
+class Kind:
+    """A kind of step that cards may allow, as the box's file writes it."""
+
+    number: int
+    id: str
+    types: int = 0  # how many types of beer a part of a card names at the most
+    once: bool = False  # a card has it in one part at the most
+
+
+Kinds = dict[str, Kind]  # by id
+
+
 @dataclass
 class Texts:
     """What the components are called, for words and view alone."""
 
+    kinds: dict[int, str] = field(default_factory=dict)
     card_ids: list[str] = field(default_factory=list)
     order_ids: list[str] = field(default_factory=list)
     types: list[str] = field(default_factory=list)
@@ -98,10 +110,11 @@ class Box(Layout):
     texts: Texts
 
 
-def read_box(file: Entry) -> Box:
-    """Check a box file and lay it out as a record."""
+def read_box(file: Entry, kinds: Sequence[Kind]) -> Box:
+    """Check a box file, whose cards allow these kinds of steps, and lay it out as a record."""
     box = Box()
     box.texts = Texts()
+    box.texts.kinds = {kind.number: kind.id for kind in kinds}
     read_numbers(box, file.part("numbers"))
     for i, entry in file.each("beer_types", TYPE_IDS):
         box.texts.types.append(entry.text("name"))
@@ -111,7 +124,7 @@ def read_box(file: Entry) -> Box:
         box.texts.regions.append(entry.text("name"))
         box.bonus[i] = entry.choice("bonus", BONUS_IDS)
         box.bonus_amount[i] = entry.number("amount", 0, 4)
-    read_cards(box, file)
+    read_cards(box, file, {kind.id: kind for kind in kinds})
     for _, entry in file.each("clients", CLIENT_IDS):
         box.texts.clients.append(entry.text("name"))
     for i, (id, entry) in enumerate(file.listed("orders", ORDERS)):
@@ -152,18 +165,18 @@ def read_numbers(box: Box, entry: Entry) -> None:
             entry.refuse("client_sets", "a list whose steps never decrease")
 
 
-def read_cards(box: Box, file: Entry) -> None:
+def read_cards(box: Box, file: Entry, kinds: Kinds) -> None:
     """Starting, advance and planning actions."""
     for id, entry in file.listed("starting_actions", STARTING):
-        read_card(box, id, entry)
+        read_card(box, id, entry, kinds)
         box.starting = box.cards
     for id, entry in file.listed("advance_actions", CARDS - STARTING - 1):
-        read_card(box, id, entry)
+        read_card(box, id, entry, kinds)
         box.price[box.cards - 1] = entry.number("cost", 1, 9)
         box.copies[box.cards - 1] = entry.number("copies", 0, ADVANCE_CARDS)
     for _, entry in file.each("planning_actions", ("planning",)):
         box.planning = box.cards
-        read_card(box, "planning", entry)
+        read_card(box, "planning", entry, kinds)
         box.price[box.planning] = entry.number("cost", 1, 9)
         box.copies[box.planning] = entry.number("copies", 0, PLANNING_CARDS)
     if box.starting < box.hand_size:
@@ -178,7 +191,7 @@ def read_cards(box: Box, file: Entry) -> None:
         )
 
 
-def read_card(box: Box, id: str, entry: Entry) -> None:
+def read_card(box: Box, id: str, entry: Entry, kinds: Kinds) -> None:
     """A card's name and what it lets its player do."""
     card = box.cards
     box.cards += 1
@@ -192,29 +205,28 @@ def read_card(box: Box, id: str, entry: Entry) -> None:
                 part.refuse("kind", "another kind: only a planning card can trash itself")
             box.trashes_itself[card] = 1
         else:
-            parts.append(read_part(box, part))
+            parts.append(read_part(box, part, kinds))
     for i in range(PARTS):
         box.part_kind[card, i] = -1
     if len(parts) > PARTS:
         entry.refuse("parts", f"a list of at most {PARTS} parts")
     for i, (kind, count, types) in enumerate(sorted(parts, key=lambda part: len(part[2]))):
-        if kind in ONCE and box.steps[card, kind]:
-            entry.refuse("parts", f"a list that has {KIND_IDS[kind]!r} once")
-        box.part_kind[card, i] = kind
+        if kind.once and box.steps[card, kind.number]:
+            entry.refuse("parts", f"a list that has {kind.id!r} once")
+        box.part_kind[card, i] = kind.number
         box.part_count[card, i] = count
-        box.steps[card, kind] += count
+        box.steps[card, kind.number] += count
         for beer in types:
             box.part_type[card, i, beer] = 1
-            box.step_type[card, kind, beer] = 1
+            box.step_type[card, kind.number, beer] = 1
 
 
-def read_part(box: Box, part: Entry) -> tuple[int, int, list[int]]:
+def read_part(box: Box, part: Entry, kinds: Kinds) -> tuple[Kind, int, list[int]]:
     """One part of a card: its kind, how many steps it allows, and with which types."""
-    kind = part.choice("kind", KIND_IDS)
-    count = REGIONS * box.limit[1] if kind == MOVE else part.number("count", 1, 8)
-    types = []
-    if kind in TYPED:
-        types = part.choices("types", TYPE_IDS, most=1 if kind == GIVE else None)
+    ids = list(kinds)
+    kind = kinds[ids[part.choice("kind", ids)]]
+    count = REGIONS * box.limit[1] if kind.number == MOVE else part.number("count", 1, 8)
+    types = part.choices("types", TYPE_IDS, most=kind.types) if kind.types else []
     return kind, count, types
 
 

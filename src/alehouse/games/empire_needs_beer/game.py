@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import functools
+
 from alehouse.kernel import Option, Rulebook
+
+from . import box
+from .rules.playing import EFFECTS
 
 OPTIONS = (
     Option(
@@ -17,5 +22,7 @@ NOTED = {
     "removed_line": "barrels go back to the supply before everybody's eyes",
     "compensation": "how the table was set up",
 }
+
+read_box = functools.partial(box.read_box, kinds=[effect.kind for effect in EFFECTS])
 
 RULEBOOK = Rulebook.of(__name__, version=2, players=range(2, 5), minutes="30-60", weight="medium")

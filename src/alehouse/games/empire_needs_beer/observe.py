@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from alehouse.kernel import Out, Seen, Sight, Thing
 
-from .box import CARDS, KIND_IDS
+from .box import CARDS
 from .rules import DECISIONS
+from .rules.playing import EFFECTS
 from .scoring import score
 from .state import State
 from .things import BEER, CARD, LOCATION, ORDER, SLOT
 
-KIND = Thing("kind", KIND_IDS)
+KIND = Thing("kind", [effect.kind.id for effect in EFFECTS])
 
 
 def lifted(s: State, out: Out, at: int) -> None:

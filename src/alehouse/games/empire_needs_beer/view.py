@@ -9,8 +9,6 @@ from alehouse.kernel import Int, Ints
 from .box import (
     BONUS_IDS,
     CLIENT_IDS,
-    KIND_IDS,
-    KINDS,
     PARTS,
     REGION_IDS,
     REGIONS,
@@ -125,7 +123,7 @@ def card_face(box: Box, card: int) -> CardFace:
     """What a card shows."""
     steps: list[PartFace] = [
         {
-            "kind": KIND_IDS[box.part_kind[card, part]],
+            "kind": box.texts.kinds[box.part_kind[card, part]],
             "count": box.part_count[card, part],
             "types": [TYPE_IDS[i] for i in range(TYPES) if box.part_type[card, part, i]],
         }
@@ -267,7 +265,7 @@ def view(box: Box, s: State, seat: int | None) -> View:
         "orders_left": s.orders_left,
         "orders_removed": s.away_count,
         "in_play": card_id(box, s.in_play),
-        "steps_left": {KIND_IDS[i]: n for i in range(KINDS) if (n := s.steps_left[i])},
+        "steps_left": {id: n for i, id in box.texts.kinds.items() if (n := s.steps_left[i])},
         "lifted": [TYPE_IDS[s.lifted[i]] for i in range(s.dropped, s.lifted_count)],
         "completing": order_id(box, s.completing),
         "to_remove": s.to_remove,

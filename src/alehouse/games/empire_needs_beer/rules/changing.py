@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from alehouse.kernel import Answer, News, Phrase, Question, ask, because, tell
 
-from ..box import CHANGE, LOCATIONS, TYPES, Box
+from ..box import CHANGE, LOCATIONS, TYPES, Box, Kind
 from ..state import State
 from ..things import BEER, LOCATION, barrel_of
 from .barrels import NONE_IN_SUPPLY, barrels_at
@@ -39,7 +39,7 @@ def has_any(s: State, seat: int, wanted: Sequence[int]) -> bool:
 
 WORDS = "Change a {beer} barrel in the {location}"
 CHANGING = Effect(
-    CHANGE,
+    Kind(CHANGE, "change"),
     Phrase("step_change", "change {n} {n:barrel|barrels}"),
     step(CHANGE, "change", WORDS, barrel_of, change, why_not_change, location=LOCATION, beer=BEER),
     has_any,

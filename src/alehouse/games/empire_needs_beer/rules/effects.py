@@ -9,7 +9,7 @@ from typing import Any
 from alehouse.kernel import Answer, Phrase
 from alehouse.kernel.deciding import Function
 
-from ..box import WAREHOUSE
+from ..box import WAREHOUSE, Kind
 from ..state import State
 from .goods import no_step
 
@@ -18,7 +18,7 @@ from .goods import no_step
 class Effect:
     """A kind of step: what is still to do of it, in words; how it is done; when it is of use."""
 
-    kind: int  # its place among the box's kinds
+    kind: Kind
     words: Phrase
     answer: Answer
     is_of_use: Callable[[State, int, Sequence[int]], bool]  # to a seat, for the types of a card

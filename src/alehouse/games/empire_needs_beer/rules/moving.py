@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from alehouse.kernel import Answer, News, Phrase, Question, Say, ask, because, tell
 
-from ..box import LOCATIONS, MOVE, Box
+from ..box import LOCATIONS, MOVE, Box, Kind
 from ..state import State
 from ..things import BEER, REGION
 from .barrels import barrels_at, is_full
@@ -41,7 +41,7 @@ def has_on_regions(s: State, seat: int, wanted: Sequence[int]) -> bool:
 WORDS = "Lift a {beer} barrel off the {region}"
 STANDS = "region.{region}.{seat}.{beer}"
 MOVING = Effect(
-    MOVE,
+    Kind(MOVE, "move", once=True),
     Phrase("step_move", "move any of your barrels"),
     step(MOVE, "lift", WORDS, STANDS, lift, why_not_lift, beer=BEER, region=REGION),
     has_on_regions,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alehouse.kernel import Phrase, Say, because
 
-from ..box import DRAW, FAME, Box
+from ..box import DRAW, FAME, Box, Kind
 from ..state import State
 from ..things import NUMBER
 from .effects import Effect, always, step
@@ -55,13 +55,13 @@ def fame_by_card(box: Box, s: State, seat: int) -> None:
 
 TO_BE_DRAWN = Say("Draw {n} {n:card|cards}", drawn, NUMBER)
 DRAWING = Effect(
-    DRAW,
+    Kind(DRAW, "draw", once=True),
     Phrase("step_draw", "draw {n} {n:card|cards}"),
     step(DRAW, "draw", TO_BE_DRAWN, "seat.{seat}.deck", draw_by_card, why_not_draw),
     always,
 )
 FAMED = Effect(
-    FAME,
+    Kind(FAME, "fame", once=True),
     Phrase("step_fame", "take {n} {n:fame token|fame tokens}"),
     step(FAME, "fame", "Take a fame token", "supply.fame", fame_by_card, why_not_fame),
     always,

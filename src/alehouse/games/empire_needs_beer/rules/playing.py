@@ -15,12 +15,12 @@ from .stealing import GIVING, STEALING
 from .taking import PLACING, TAKING
 
 EFFECTS = (TAKING, PLACING, MOVING, CHANGING, STEALING, GIVING, DRAWING, FAMED)
-assert [effect.kind for effect in EFFECTS] == list(range(KINDS)), "effects lie in the box's order"
+assert [effect.kind.number for effect in EFFECTS] == list(range(len(EFFECTS))), "by number"
 
 # -- What is still to be done, in words ------------------------------------------
 
 
-STEPS = [effect.words for effect in EFFECTS]
+STEPS = {effect.kind.number: effect.words for effect in EFFECTS}
 
 
 OF_ANY_TYPE = Phrase("of_any_type", "{n} {n:barrel|barrels} of any type")
@@ -95,8 +95,9 @@ NO_USE = Phrase("no_use", "Nothing on this card can be done now.")
 def no_use(box: Box, s: State, seat: int, card: int) -> Saying | None:
     """EB-36: a card may be played although nothing on it can be done; say so before."""
     for effect in EFFECTS:
-        wanted = [beer for beer in range(TYPES) if box.step_type[card, effect.kind, beer] > 0]
-        if box.steps[card, effect.kind] > 0 and effect.is_of_use(s, seat, wanted):
+        kind = effect.kind.number
+        wanted = [beer for beer in range(TYPES) if box.step_type[card, kind, beer] > 0]
+        if box.steps[card, kind] > 0 and effect.is_of_use(s, seat, wanted):
             return None
     return NO_USE()
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from alehouse.kernel import News, Phrase, Say, because, tell
 
-from ..box import GIVE, LOCATIONS, STEAL, TYPES, WAREHOUSE, Box
+from ..box import GIVE, LOCATIONS, STEAL, TYPES, WAREHOUSE, Box, Kind
 from ..state import State
 from ..things import BEER, LOCATION, SEAT, barrel_of
 from .barrels import FROM_SEAT, NOT_IN_WAREHOUSE, arrive, is_full
@@ -55,7 +55,9 @@ STEAL_BARREL = step(
     location=LOCATION,
     beer=BEER,
 )
-STEALING = Effect(STEAL, Phrase("step_steal", "steal {barrels}"), STEAL_BARREL, others_have)
+STEALING = Effect(
+    Kind(STEAL, "steal", TYPES), Phrase("step_steal", "steal {barrels}"), STEAL_BARREL, others_have
+)
 
 
 def gift(box: Box, s: State, seat: int) -> int:
@@ -99,7 +101,7 @@ def give(box: Box, s: State, seat: int, other: int) -> None:
 GIFT = Say("Give a {beer} barrel to {other}", gift, BEER)
 TO_OTHER = "seat.{other}.warehouse"
 GIVING = Effect(
-    GIVE,
+    Kind(GIVE, "give", types=1, once=True),
     Phrase("step_give", "give {barrels} away"),
     step(GIVE, "give", GIFT, TO_OTHER, give, why_no_gift, why_not_give, other=SEAT),
     has_stored,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from alehouse.kernel import Phrase
 
-from ..box import PLACE, TAKE, WAREHOUSE, Box
+from ..box import PLACE, TAKE, TYPES, WAREHOUSE, Box, Kind
 from ..state import State
 from ..things import BEER, REGION
 from .barrels import FROM_SUPPLY, FROM_WAREHOUSE, NONE_IN_SUPPLY, NOT_IN_WAREHOUSE, arrive
@@ -33,7 +33,7 @@ def is_in_supply(s: State, seat: int, wanted: Sequence[int]) -> bool:
 
 
 TAKING = Effect(
-    TAKE,
+    Kind(TAKE, "take", TYPES),
     Phrase("step_take", "take {barrels}"),
     step(TAKE, "take", "Take a {beer} barrel", "supply.{beer}", take, why_not_take, beer=BEER),
     is_in_supply,
@@ -56,7 +56,7 @@ def place(box: Box, s: State, seat: int, beer: int, region: int) -> None:
 PLACE_WORDS = "Place a {beer} barrel on the {region}"
 TO_REGION = "region.{region}.{seat}"
 PLACING = Effect(
-    PLACE,
+    Kind(PLACE, "place", TYPES),
     Phrase("step_place", "place {barrels}"),
     step(PLACE, "place", PLACE_WORDS, TO_REGION, place, why_not_place, beer=BEER, region=REGION),
     has_stored,
