@@ -5,8 +5,9 @@
 
 Every pair meets at every player count. Where there are more than two seats, one sits among all
 others of the other kind, and the other way round, in half of the games each; seats go round, and
-so do deals. The bots think in iterations or not at all, so anybody gets the same games. A line is
-written as each portion ends: a run that was stopped goes on with those that are missing.
+so do deals, and the setup too of a game in which nothing is drawn later. The bots think in
+iterations or not at all, so anybody gets the same games. A line is written as each portion ends: a
+run that was stopped goes on with those that are missing.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ import alehouse
 from alehouse.arena.match import Match
 from alehouse.arena.ratings import POINTS
 from alehouse.kernel.chance import derived
+from benchmarks.train_all import DEALT
 
 BOTS = ("greedy", "apprentice", "brewer", "master")
 ORDER = (*BOTS, "grandmaster", "mcts:80", "mcts:600")  # of the columns
@@ -90,7 +92,8 @@ def portions(name: str, players: int, bots: Iterable[str], games: int) -> Iterat
 @functools.cache
 def duels_of(name: str, players: int) -> Duels:
     """The duels of a setup, made once."""
-    return Duels(Match(alehouse.game(name, players=players)))
+    options = dict(words.split("=") for words in DEALT.get(name, ()))
+    return Duels(Match(alehouse.game(name, players=players, **options)))
 
 
 def played(portion: Portion) -> dict[str, Any]:

@@ -35,13 +35,17 @@ HOME = ROOT / "build" / "train"  # ignored by git, so it stays between sittings
 SEED = 2026
 RESERVE = 25.0  # seconds to write down and measure at the end
 TRIES = 4
+DEALT = {  # nothing is drawn later: without these its games would all be the same one
+    "brew_crafters": ("recipe_mode=random", "worker_mode=random")
+}
 COUNTS = {"beer_master": "1-6,2,2,2,2,3,4,5,6", "empire_needs_beer": "2-4,2,2"}
 RECIPE = ["rate=3e-4:2e-5", "entropy=0.006:0.001"]
 RECIPES = {
     "beer_master": [
         *("tables=32768", "steps=96", "minibatch=65536", "width=512", "fade=0.97"),
         *("rate=4e-4:2e-5", "entropy=0.008:0.001", "haste=0.5"),
-    ]
+    ],
+    "brew_crafters": ["rate=5e-4:2e-5", "entropy=0.012:0.001"],
 }
 MEASURED = (  # one, others, games
     *(("net", "greedy", 400), ("net", "mcts:80", 200), ("net", "mcts:600", 200)),
@@ -87,7 +91,7 @@ def train(name: str, until: float, small: bool) -> None:
 
     gpu = torch.cuda.is_available()
     torch.set_num_threads(1)
-    game = alehouse.game(name)
+    game = alehouse.game(name, **dict(words.split("=") for words in DEALT.get(name, ())))
     try:
         start = start_of(game)
     except Missing as error:
@@ -176,7 +180,7 @@ class Measuring:
                 continue  # bots that search with the network of the game's own folder
             one = f"net:{file}" if file and one == "net" else one
             for first in range(0, 10 if self.small else games, 10):
-                yield Match(name, "", players, one, others, SEED, first, 10)
+                yield Match(name, "", players, one, others, SEED, first, 10, DEALT.get(name, ()))
 
     def go_on(self, seconds: float) -> bool:
         """Play on for a while; whether anything is left to play."""

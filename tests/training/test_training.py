@@ -43,6 +43,15 @@ def test_every_count_is_learned_and_every_choice_of_an_option() -> None:
     assert 0.7 < len(usual) / len(games) < 0.8
 
 
+def test_a_setup_that_is_asked_for_is_as_usual_as_the_usual_one() -> None:
+    dealt = {"recipe_mode": "random", "worker_mode": "random"}
+    games = setups(alehouse.game("brew_crafters", **dealt))
+    usual = [g for g in games if g.options == alehouse.game("brew_crafters").options]
+    asked = [g for g in games if g.options | dealt == g.options]
+    assert len(usual) == len(asked)
+    assert 0.7 < (len(usual) + len(asked)) / len(games) < 0.8
+
+
 def test_the_end_of_a_game_is_worth_nothing_in_sum(small_beer: Game) -> None:
     field = Field(setups(small_beer), 12, 3, "cpu")
     field.batch.playout()

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from alehouse.cli.setting import BoxFile, GameName, Seed, bot_names, set_up
+from alehouse.cli.setting import BoxFile, GameName, Options, Seed, bot_names, set_up
 from alehouse.kernel.errors import BadOption, Missing
 
 
@@ -37,6 +37,7 @@ def train(
         typer.Option(min=0, help="Decisions that count as a second.", show_default="the clock"),
     ] = 0,
     box: BoxFile = None,
+    option: Options = None,
     start: Annotated[
         str, typer.Option(metavar="FILE", help="A network to begin with; 'own': the game's.")
     ] = "",
@@ -60,7 +61,7 @@ def train(
         raise BadOption(f"Training runs on 'cpu' or 'cuda', not on {device!r}.")
     numbers = recipes.GPU if device == "cuda" else recipes.CPU
     torch.set_num_threads(max(1, (os.cpu_count() or 1) - jobs))
-    opened = set_up(game, None, box, None)
+    opened = set_up(game, None, box, option)
     folder = out or Path(game)
     begun = start_of(opened, "" if start == "own" else start) if start else None
     if begun and begun.record["box"] != opened.box_digest:

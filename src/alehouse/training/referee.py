@@ -24,6 +24,7 @@ class Match(NamedTuple):
     seed: int
     first: int  # game, of those that the seed stands for
     games: int
+    options: tuple[str, ...] = ()  # as in `mode=standard`
 
 
 class Share(NamedTuple):
@@ -36,7 +37,8 @@ class Share(NamedTuple):
 
 def play(match: Match) -> Share:
     """Play the games of a match, the seat of the one going round."""
-    game = open_game(match.game, match.players, match.box or None)
+    options = dict(words.split("=", 1) for words in match.options)
+    game = open_game(match.game, match.players, match.box or None, **options)
     won = sum(one_game(game, match, i) for i in range(match.first, match.first + match.games))
     return Share(match, won, match.games)
 

@@ -13,10 +13,13 @@ def setups(game: Game, players: Sequence[int] = ()) -> list[Game]:
     """The games that the tables of a training are laid for, in turn.
 
     Three in four are the usual setup, two players twice as often as any other count (or each count
-    as often as it is named); the others differ from it in one option.
+    as often as it is named); the others differ from it in one option. A game with other options is
+    the usual setup too, as often as that of the book.
     """
     counts = list(players or game.book.players)
     usual = [Game(game.book, count, box_of(game)) for count in counts]
+    if game.options != Game(game.book, game.players, box_of(game)).options:
+        usual += [Game(game.book, count, box_of(game), game.options) for count in counts]
     if len(set(counts)) == len(counts) > 1:
         usual += [each for each in usual if each.players == 2]
     other: list[Game] = []

@@ -185,7 +185,9 @@ class Training:
     def match(self, network: Path, against: str, players: int, games: int) -> Match:
         """A match of the network against a bot."""
         box = "" if self.game.file == self.game.book.folder / "box.toml" else str(self.game.file)
-        return Match(self.game.id, box, players, f"net:{network}", against, self.seed, 0, games)
+        one = f"net:{network}"
+        options = tuple(f"{name}={choice}" for name, choice in self.game.options.items())
+        return Match(self.game.id, box, players, one, against, self.seed, 0, games, options)
 
     def hear(self, to_the_end: bool = False) -> None:
         """What the referee has to say."""
