@@ -17,6 +17,7 @@ from alehouse.server.store import analyses
 from alehouse.server.store.analyses import Stored
 from tests.server.running import Server
 from tests.web.acting import overflow, settled, sit_down, violations
+from tests.web.coaching import COVERED, with_search
 from tests.web.conftest import NewPage
 from tests.web.recorded import recording, upload
 
@@ -168,31 +169,25 @@ def test_the_coach_says_why_and_shows_the_line_as_a_ghost(
 ) -> None:
     page = new_page(*size)
 
-    def deep(route: Route) -> None:
-        hint = route.fetch().json()
-        for i, advice in enumerate(hint["advice"]):
-            advice |= {"value": 0.6 - i / 10, "lead": 3 - i, "sources": {"orders": 4 - 2 * i}}
-        route.fulfill(json={**hint, "deep": True})
-
     def ahead(route: Route) -> None:
         play = page.request.get(f"{house.url}/api/tables/{page.url.rsplit('/', 1)[1]}/play").json()
         frame = {"seat": 0, "label": "This", "actor": 1, "prompt": "?", "view": play["view"]}
         frames = [{**frame, "lines": [f"Something happens {i}."]} for i in range(3)]
         route.fulfill(json={"seq": play["seq"], "frames": frames, "still": []})
 
-    page.route("**/hint", deep)
+    with_search(page)
     page.route("**/ahead", ahead)
     coached(page, house)
     coach = page.locator(".coach")
     expect(coach).to_contain_text("60 % to win")
+    if size == PHONE:
+        expect(coach.locator(".why")).to_have_count(0)  # one line, until more is wanted
+        assert page.evaluate(COVERED) == []
+        coach.get_by_role("button", name="Why, and the rules").click()
     expect(coach.locator(".why")).to_contain_text("+2.0 Orders")
     expect(coach.locator(".why")).to_contain_text("+10 % chance to win")
     assert not violations(page)
-    box, board = coach.bounding_box(), page.locator(".board").bounding_box()
-    assert box is not None
-    assert board is not None
-    beside = box["x"] >= board["x"] + board["width"]
-    assert beside or box["y"] + box["height"] <= board["y"]
+    assert page.evaluate(COVERED) == []
     coach.get_by_role("button", name="Show me").click()
     expect(page.locator(".board.ghost")).to_be_visible()
     expect(coach).to_contain_text("Something happens 0.")

@@ -193,7 +193,7 @@ def test_a_coach_explains_what_is_asked_and_opens_the_rule(
     coach = page.locator(".coach")
     expect(coach).to_contain_text("Two to five players each run a small brewery")
     page.get_by_role("button", name="Begin", exact=True).click()
-    expect(coach.locator(".asked")).not_to_be_empty()
+    expect(coach.locator(".rule").first).not_to_be_empty()
     before = moment(page)
     expect(coach.locator(".move")).to_contain_text("A good move")
     assert not violations(page)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from alehouse.kernel.replay import load
 from tests.server.running import Server
 from tests.web.acting import overflow, settled
+from tests.web.coaching import COVERED, with_search
 from tests.web.conftest import NewPage
 from tests.web.recorded import go_on, recording, upload
 from tests.web.test_reach import drawn, recordings
@@ -58,7 +59,7 @@ CUT = """() => [...document.querySelectorAll(".chalk .said")]
 
 LED = """() => {
   const {top, bottom} = document.querySelector(".command").getBoundingClientRect();
-  const [from, to] = top > innerHeight / 2 ? [0, top] : [bottom, innerHeight];
+  const [from, to] = bottom > innerHeight / 2 ? [0, top] : [bottom, innerHeight];
   const glowing = [...document.querySelectorAll("main .target.legal")];
   return document.querySelector(".finder") || glowing.every((one) => {
     const box = one.getBoundingClientRect();
@@ -97,12 +98,34 @@ def look(page: Page, game: str) -> dict[str, list[str]]:
     return {size: hidden for size, hidden in found.items() if hidden}
 
 
+def unfold(page: Page) -> None:
+    """All that the coach has to say, where it is folded."""
+    more = page.locator(".coach [aria-expanded=false]")
+    if more.count():
+        more.click()
+
+
+def look_beside_the_coach(page: Page, game: str) -> dict[str, list[str]]:
+    """What is out of sight while the coach speaks, folded and unfolded, and what it covers."""
+    found = look(page, game)
+    for size in (*DESKTOPS, *SMALL):
+        resize(page, size)
+        covered = page.evaluate(COVERED)
+        unfold(page)
+        page.wait_for_function(LED)
+        covered += page.evaluate(COVERED) + page.evaluate(CUT)
+        if covered:
+            found[f"{size} unfolded"] = covered
+    return found
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", drawn())
 def test_own_things_and_what_glows_are_in_sight(
     house: Server, new_page: NewPage, game: str
 ) -> None:
     page = new_page(*DESKTOPS[0])
+    with_search(page)
     hidden: dict[tuple[object, ...], dict[str, list[str]]] = {}
     for name in counts(game):
         file = recording(game, name)
@@ -115,7 +138,7 @@ def test_own_things_and_what_glows_are_in_sight(
                 hidden[name, moment] = found
             resize(page, DESKTOPS[0])
             page.get_by_role("button", name="Your coach").click()
-            page.wait_for_selector(".coach")
-            if found := look(page, game):
+            page.wait_for_selector(".coach .why, .coach .move")
+            if found := look_beside_the_coach(page, game):
                 hidden[name, moment, "with the coach"] = found
     assert hidden == {}
