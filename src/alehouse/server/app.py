@@ -116,11 +116,11 @@ async def lifespan(settings: Settings, app: Starlette) -> AsyncIterator[None]:
         hearing = partial(listen, store.address, server.heard, server.look_everywhere, ready)
         background.begin("listen", hearing, RECONNECT)
         background.begin("presence", server.presence.renew, LEASE / 3)
+        background.begin("catch up", server.look_everywhere, STILL_HERE)
     app.state.end_streams = partial(
         asyncio.get_running_loop().call_soon_threadsafe, server.hub.close
     )
     when_told_to_stop(app.state.end_streams)
-    await bots.resume()
     server.warming.go_on()
     yield
     server.hub.close()

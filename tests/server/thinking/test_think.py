@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-import time
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
 from msgspec.structs import replace
 
 import alehouse
@@ -17,9 +15,6 @@ from alehouse.kernel.chance import Dice, draw
 from alehouse.kernel.game import Game
 from alehouse.kernel.rulebook import Rulebook
 from alehouse.server.errors import Refused
-from alehouse.server.store import records
-from alehouse.server.store.schema import seats
-from alehouse.server.tables.bots import LEASE, PATROL, Bots
 from alehouse.server.thinking.studying import line_from
 from alehouse.server.thinking.think import (
     ADVICE,
@@ -111,6 +106,31 @@ def test_a_bot_that_does_not_answer_is_replaced() -> None:
     asyncio.run(scenario())
 
 
+def test_a_worker_that_is_killed_is_followed_by_another() -> None:
+    """The system may be out of memory: that says nothing about the bot."""
+
+    async def scenario() -> None:
+        workers = Workers(1, patience=60.0)
+        assert (await workers.think(job("brewer")))[0].action
+        for idle in workers._idle:  # and asked before anybody has noticed
+            idle.kill()
+        assert (await workers.think(job("brewer")))[0].action
+        thinking = asyncio.create_task(workers.think(job("brewer")))
+        while workers._idle:
+            await asyncio.sleep(0)
+        for busy in workers._all:
+            busy.kill()
+        assert (await thinking)[0].action
+        for idle in workers._idle:
+            idle.kill()
+            await idle.wait()
+        assert (await workers.think(job("brewer")))[0].action
+        assert len(workers._all) == 1
+        await workers.close()
+
+    asyncio.run(scenario())
+
+
 def test_whoever_thinks_leaves_the_cores_to_whoever_answers(ann: Browser, server: Server) -> None:
     table = ann.hot_seat()
     ann.ok(ann.post(f"tables/{table['id']}/hint", seat=0))
@@ -178,70 +198,3 @@ def test_any_installed_bot_that_says_so_may_sit_down(
 
 def guest(level: str) -> list[dict[str, str]]:
     return [{"kind": "bot", "level": level}, {"kind": "mine"}]
-
-
-def test_a_table_of_bots_that_nobody_looks_at_rests(ann: Browser, server: Server) -> None:
-    bots = [{"kind": "bot", "level": "apprentice"}] * 2
-    table = ann.create(seats=bots, public=True)
-    assert table["id"] not in driven(server)
-    assert ann.facts(table)["seq"] == 0
-    late = time.time() + 60
-    store = server.inside.store
-    assert table["id"] not in store.look(lambda c: records.waiting_for_bots(c, late, late))
-    with ann.stream(table) as events:
-        assert next(p for name, p in events if name == "play" and p["seq"] > 2)
-        assert table["id"] in driven(server)
-
-
-def driven(server: Server) -> set[str]:
-    """The tables whose bots a server plays."""
-    return set(bots_of(server)._tasks)
-
-
-def bots_of(server: Server) -> Bots:
-    """Who plays the bots of a server."""
-    told = (getattr(after, "__self__", None) for after in server.inside.after)
-    return next(bots for bots in told if isinstance(bots, Bots))
-
-
-def test_bots_rest_where_all_people_are_stood_in_for(ann: Browser, server: Server) -> None:
-    table = ann.hot_seat()
-    for seat in (0, 1):
-        ann.ok(ann.post(f"tables/{table['id']}/stand_in", seat=seat, level="apprentice"))
-    late = time.time() + 60
-    store = server.inside.store
-    assert table["id"] not in store.look(lambda c: records.waiting_for_bots(c, late, late))
-    ann.ok(ann.post(f"tables/{table['id']}/relieve", seat=0))
-
-
-def test_whoever_waits_is_told_how_many_think_before(ann: Browser, server: Server) -> None:
-    table = ann.hot_seat()
-    with ann.stream(table) as events:
-        assert next(name for name, _ in events if name == "play")
-        server.inside.waits[table["id"]] = 3
-        server.inside.hub.wake(table["id"])
-        assert next(told for name, told in events if name == "thinking") == {"ahead": 3}
-        server.inside.waits.clear()
-        server.inside.hub.wake(table["id"])
-        assert next(told for name, told in events if name == "thinking") == {"ahead": None}
-
-
-def test_bots_of_a_process_that_died_are_taken_over(postgresql: str) -> None:
-    """A lease that ran out is nobody's; one that did not keeps others away."""
-    with running(postgresql) as server:
-        ann = Browser(server.url)
-        table = ann.hot_seat()
-        now = time.time()
-        store = server.inside.store
-
-        def left_behind(connection: sa.Connection, until: float) -> bool:
-            bot = sa.update(seats).where(seats.c.table_id == table["id"]).values(level="brewer")
-            connection.execute(bot)
-            records.write_driving(connection, "another", [table["id"]], until, now)
-            found = records.waiting_for_bots(connection, now + 1, now)
-            connection.rollback()
-            return table["id"] in found
-
-        assert not store.look(lambda c: left_behind(c, now + 5))
-        assert store.look(lambda c: left_behind(c, now - 1))
-        assert PATROL + LEASE < 15

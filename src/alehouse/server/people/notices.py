@@ -29,7 +29,7 @@ from alehouse.server.store.records import SeatRecord, run
 from alehouse.server.store.schema import seats, tables, told
 from alehouse.server.tables.change import Change
 from alehouse.server.tables.permissions import Caller, need_seat
-from alehouse.server.tables.server import Server
+from alehouse.server.tables.server import Server, apart
 from alehouse.server.tables.table import Table
 
 log = logging.getLogger("alehouse.notices")
@@ -97,7 +97,8 @@ class Notices:
         """Tell who could not be told when they were asked: too soon, too often, or still here."""
         pause = self.server.settings.notice_pause
         for table_id in await self.server.store.read(lambda c: untold(c, pause)):
-            self.consider(await self.server.table(table_id))
+            with apart(table_id):
+                self.consider(await self.server.table(table_id))
 
     async def _tell(self, table: Table, actor: int) -> None:
         seat, asked = table.seats[actor], table.record.asked

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hmac
 
 from alehouse.server.errors import Refused
@@ -17,7 +18,8 @@ async def obey(server: Server, key: str, order: Order) -> Report:
         raise Refused("not_found", "There is no such route. See /api/openapi.json.")
     report = await server.store.write(lambda c: carry_out(c, order))
     for table_id in report.changed:
-        await server.follow(table_id, records.LAST)
+        with contextlib.suppress(Refused):  # it is done, whether or not it can be shown now
+            await server.follow(table_id, records.LAST)
     await keep_out(server)
     return report
 

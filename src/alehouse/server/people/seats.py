@@ -19,7 +19,7 @@ from alehouse.server.store.records import SeatRecord
 from alehouse.server.tables import views
 from alehouse.server.tables.change import Change
 from alehouse.server.tables.permissions import Caller, need_host, need_seat, need_status, seats_of
-from alehouse.server.tables.server import Server
+from alehouse.server.tables.server import Server, apart
 from alehouse.server.tables.table import Table
 from alehouse.server.tables.tokens import derived_key, hashed, new_key
 
@@ -378,7 +378,8 @@ async def take_over(server: Server) -> None:
             says = sentence("Time is up: a bot plays for {name}.", name=table.name(seat))
             return stood_in(table, seat, None, says)
 
-        await server.alter(table_id, decide)
+        with apart(table_id):
+            await server.alter(table_id, decide)
 
 
 def stood_in(table: Table, seat: int, level: str | None, says: str) -> Change:

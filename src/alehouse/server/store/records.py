@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -247,37 +247,55 @@ def banned(connection: Connection, scope: str) -> set[str]:
     return set(connection.execute(sa.select(bans.c.value).where(bans.c.scope == scope)).scalars())
 
 
-def waiting_for_bots(connection: Connection, since: float, now: float) -> list[str]:
-    """The tables at which a bot is asked since a moment or longer, and no process plays it.
+class Question(NamedTuple):
+    """What a bot is asked."""
 
-    Those at which no person plays rest till somebody looks at them.
+    table: str
+    seq: int
+    elsewhere: bool  # another process says that it plays the bots there
+
+    @property
+    def open(self) -> tuple[str, int]:
+        """Which question it is, whoever plays."""
+        return self.table, self.seq
+
+
+def asked_bots(connection: Connection, process: str, watched: Iterable[str]) -> list[Question]:
+    """The questions that bots are asked now, as a process sees it.
+
+    Tables at which no person plays rest, but for those that are watched.
     """
     other = seats.alias()
     person = (other.c.table_id == tables.c.id) & (other.c.kind == "person") & ~other.c.stand_in
+    elsewhere: sa.ColumnElement[bool] = sa.false()  # one process alone uses an embedded database
+    if connection.dialect.name == "postgresql":
+        lease = (driving.c.table_id == tables.c.id) & (driving.c.process != process)
+        elsewhere = sa.exists().where(lease, driving.c.until > sa.literal_column(MOMENT))
     query = (
-        sa.select(tables.c.id)
+        sa.select(tables.c.id, tables.c.seq, elsewhere)
         .join(seats, (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor))
-        .outerjoin(driving, (driving.c.table_id == tables.c.id) & (driving.c.until > now))
-        .where(tables.c.status == "playing", tables.c.asked <= since, seats.c.level.is_not(None))
-        .where(driving.c.process.is_(None), sa.exists().where(person))
+        .where(tables.c.status == "playing", seats.c.level.is_not(None))
+        .where(sa.exists().where(person) | tables.c.id.in_(list(watched)))
     )
-    return list(connection.execute(query).scalars())
+    return [Question(*row) for row in connection.execute(query)]
 
 
+MOMENT = "extract(epoch FROM clock_timestamp())"  # by the one clock that all hosts share
 DRIVE = (
-    "INSERT INTO driving (table_id, process, until) VALUES (:table_id, :process, :until) "
+    "INSERT INTO driving (table_id, process, until) "
+    f"VALUES (:table_id, :process, {MOMENT} + :seconds) "
     "ON CONFLICT (table_id) DO UPDATE SET process = excluded.process, until = excluded.until"
 )
+DROP = f"DELETE FROM driving WHERE process = :process OR until < {MOMENT}"
 
 
 def write_driving(
-    connection: Connection, process: str, driven: Iterable[str], until: float, now: float
+    connection: Connection, process: str, driven: Iterable[str], seconds: float
 ) -> None:
     """A process says whose bots it plays, for a while; what has run out is forgotten."""
-    old = sa.or_(driving.c.process == process, driving.c.until < now)
-    connection.execute(sa.delete(driving).where(old))
+    run(connection, DROP, {"process": process})
     for table in sorted(driven):
-        run(connection, DRIVE, {"table_id": table, "process": process, "until": until})
+        run(connection, DRIVE, {"table_id": table, "process": process, "seconds": seconds})
 
 
 # -- Writing -----------------------------------------------------------------------

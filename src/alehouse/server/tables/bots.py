@@ -14,7 +14,7 @@ from alehouse.server.store import records
 from alehouse.server.tables.change import Change
 from alehouse.server.tables.play import job
 from alehouse.server.tables.scripts import AFTER, LESSON, scripted
-from alehouse.server.tables.server import Server
+from alehouse.server.tables.server import Server, apart
 from alehouse.server.tables.table import Table
 from alehouse.server.thinking.think import DEFAULT_LEVEL
 
@@ -22,7 +22,6 @@ log = logging.getLogger("alehouse.bots")
 
 PATROL = 4.0  # seconds between two looks for bots that nobody plays
 LEASE = 9.0  # seconds for which a process that says so plays a table's bots
-STALE = 5.0  # seconds after which a bot that nobody says to play is left behind
 SHOW_WAITS = 2.0  # seconds between two looks at how long the queue is
 RESTS = 30.0  # seconds after which a table of bots that nobody looks at any more rests
 
@@ -33,27 +32,27 @@ class Bots:
     def __init__(self, server: Server) -> None:
         self.server = server
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._seen: set[tuple[str, int]] | None = None  # what bots were asked at the last look
         server.after.append(self.nudge)
 
-    async def resume(self, idle: float = 0.0) -> None:
-        """Go on where another process has stopped, at tables where a bot is asked for so long."""
-        now = time.time()
-        waiting = await self.server.store.read(
-            lambda c: records.waiting_for_bots(c, now - idle, now)
-        )
-        for table_id in waiting:
-            if table_id not in self._tasks:
-                self.nudge(await self.server.table(table_id))
-
     async def patrol(self) -> None:
-        """Say whose bots are played here, and look whether some were left behind."""
-        if self.server.store.shared:
-            process, now = self.server.presence.process, time.time()
+        """Say whose bots are played here, and play on where a bot is asked and nobody plays it.
+
+        A question that was open when this process last looked was left behind: by a process that
+        died, say. When a process has just started nobody has been asked by it, and all are.
+        """
+        store, process = self.server.store, self.server.presence.process
+        if store.shared:
             driven = list(self._tasks)
-            await self.server.store.write(
-                lambda c: records.write_driving(c, process, driven, now + LEASE, now)
-            )
-        await self.resume(STALE)
+            await store.write(lambda c: records.write_driving(c, process, driven, LEASE))
+        watched = list(self.server.hub.watchers)
+        asked = await store.read(lambda c: records.asked_bots(c, process, watched))
+        seen, self._seen = self._seen, {question.open for question in asked}
+        for question in asked:
+            left = seen is None or question.open in seen
+            if left and not question.elsewhere and question.table not in self._tasks:
+                with apart(question.table):
+                    self.nudge(await self.server.table(question.table))
 
     async def show_waits(self) -> None:
         """Let those who wait for a bot know how many are before it."""
@@ -68,7 +67,7 @@ class Bots:
         if bot_asked(table) and self.is_wanted(table) and table.id not in self._tasks:
             task = asyncio.create_task(self._drive(table.id), name=f"bots of {table.id}")
             self._tasks[table.id] = task
-            task.add_done_callback(lambda _: self._done(table.id))
+            task.add_done_callback(self._done)
 
     def is_wanted(self, table: Table) -> bool:
         """Whether anybody cares: a person waits here for others, or somebody looks."""
@@ -77,26 +76,39 @@ class Bots:
         looked = time.monotonic() - table.looked < RESTS
         return looked or table.id in self.server.hub.watchers
 
-    def _done(self, table_id: str) -> None:
-        task = self._tasks.pop(table_id)
+    def _done(self, task: asyncio.Task[None]) -> None:
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("bots stopped", extra={"table": table_id, "error": repr(error)})
+            log.error("bots stopped", extra={"task": task.get_name(), "error": repr(error)})
 
     async def _drive(self, table_id: str) -> None:
-        while True:
-            try:
-                table = await self.server.recent(table_id)  # what is appended is made sure of
-                level = bot_asked(table)
-                if not level or not self.is_wanted(table):
-                    return
-                await self._act(table, level)
-            except Refused as refusal:
-                if refusal.code != "busy":
-                    raise
-                await asyncio.sleep(refusal.wait)  # the database is away
+        """Play the bots of a table until a person is asked.
 
-    async def _act(self, table: Table, level: str) -> None:
-        """One action of a bot; dropped if the table has moved on meanwhile."""
+        Whoever finds it in `_tasks` leaves it to this: it is there exactly as long as that is so.
+        """
+        try:
+            while await self._go_on(table_id):
+                pass
+        finally:
+            del self._tasks[table_id]
+
+    async def _go_on(self, table_id: str) -> bool:
+        """Play on if a bot is asked; False: there is nothing to play here any more."""
+        try:
+            table = await self.server.recent(table_id)  # what is appended is made sure of
+            level = bot_asked(table)
+            if not level or not self.is_wanted(table):
+                return False
+            return await self._act(table, level)
+        except Refused as refusal:
+            if refusal.code == "not_found":
+                return False  # it was deleted
+            if refusal.code != "busy":
+                raise
+            await asyncio.sleep(refusal.wait)  # the database is away
+            return True
+
+    async def _act(self, table: Table, level: str) -> bool:
+        """One action of a bot, dropped if the table has moved on; False: another process plays."""
         seq, seat, began = table.seq, table.now.actor, time.monotonic()
         waited_for = any(s.is_person for s in table.seats)
         action = scripted(table) if level == LESSON else None
@@ -104,15 +116,18 @@ class Bots:
             action = await self._thought(table, AFTER if level == LESSON else level, waited_for)
         if action is None:
             await self._replace(table.id, level)
-            return
+            return True
+        key = f"!bot:{seq + 1}"
         async with self.server.lock(table.id):
             table = await self.server.recent(table.id)
-            if table.seq != seq or bot_asked(table) != level:
-                return
-            after = table.proposed("act", seat, action, f"!bot:{seq + 1}")
-            await self.server.append(table, [after])
+            mine = table.seq == seq and bot_asked(table) == level
+            if mine:
+                mine = await self.server.append(table, [table.proposed("act", seat, action, key)])
+        if not mine:  # where a person waits one process goes on, and it is not this one
+            return not (waited_for and table.seq > seq and table.rows[seq].key == key)
         who = "person" if waited_for else "bots"
         self.server.metrics.waits.labels(who).observe(time.monotonic() - began)
+        return True
 
     async def _thought(self, table: Table, level: str, waited_for: bool) -> str | None:
         """What a bot chooses; None: it cannot, and somebody else must play.

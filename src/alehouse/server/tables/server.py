@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import logging
 import time
 import weakref
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from functools import partial
 from typing import TypeVar
 
@@ -33,7 +34,21 @@ from alehouse.server.thinking.workers import Workers
 
 T = TypeVar("T")
 
+log = logging.getLogger("alehouse.tables")
+
 A_FEW = 32  # rows that are played on the spot; more are played by a reader
+
+
+@contextlib.contextmanager
+def apart(table_id: str) -> Iterator[None]:
+    """Whatever is the matter with one table holds up no other."""
+    try:
+        yield
+    except Refused as refusal:
+        if refusal.code == "busy":  # the database is away, for all of them
+            raise
+    except Exception:
+        log.exception("a table is broken", extra={"table": table_id})
 
 
 class Server:
@@ -173,7 +188,7 @@ class Server:
             if known is None or known.record.revision >= revision:
                 return
             if not self.go_along(known, revision, rows):
-                with contextlib.suppress(Refused):  # it is gone
+                with apart(table_id):  # it may be gone
                     await self.renew(known)
 
     def go_along(self, table: Table, revision: int, rows: str) -> bool:

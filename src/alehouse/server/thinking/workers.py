@@ -27,6 +27,16 @@ from alehouse.server.thinking.think import Job, Thought, replayed, think
 LONGEST_LINE = 1 << 24
 LOWER = 10  # priority of whoever thinks
 MOST_REMEMBERED = 4096  # tables
+ATTEMPTS = 2  # at a task over which a worker dies
+
+
+class Died(Exception):
+    """A worker ended without an answer."""
+
+
+def unanswered() -> Refused:
+    """The refusal of a task that no worker has answered."""
+    return Refused("busy", "The bot did not answer in time. Try again.", wait=1)
 
 
 class Outcome(Struct):
@@ -120,12 +130,22 @@ class Workers:
             self.queue.leave(ticket, time.monotonic() - began)
 
     async def _work(self, job: Task) -> Outcome:
+        """What a task comes to; where a worker was killed, another begins anew."""
+        for _ in range(ATTEMPTS):
+            with contextlib.suppress(Died):
+                return await self._attempt(job)
+        raise unanswered()
+
+    async def _attempt(self, job: Task) -> Outcome:
         worker = await self._pick(job.table)
         try:
             outcome = await asyncio.wait_for(self._ask(worker, job), self._patience)
-        except (TimeoutError, OSError, msgspec.DecodeError):
+        except TimeoutError:
             await self._end(worker)
-            raise Refused("busy", "The bot did not answer in time. Try again.", wait=1) from None
+            raise unanswered() from None
+        except (OSError, msgspec.DecodeError):
+            await self._end(worker)
+            raise Died from None
         except asyncio.CancelledError:
             await self._end(worker)
             raise
@@ -137,6 +157,9 @@ class Workers:
 
     async def _pick(self, table: str) -> Process:
         """A worker that is free: the one that knows the table, if it can be had."""
+        dead = {worker for worker in self._idle if worker.returncode is not None}
+        self._idle = [worker for worker in self._idle if worker not in dead]
+        self._all -= dead
         known = self._last.get(table)
         if known is not None and known in self._idle:
             self._idle.remove(known)
