@@ -1,8 +1,8 @@
 """Golden replays: whole games kept beside the tests. `make golden` plays them anew.
 
 Beside them lies what is said in them, `words.txt`: how often each question is asked, each answer
-offered, each thing told and each reason given, a checksum of all that was said so and of all that
-was legal, and how it reads the first time.
+offered, each thing told and each reason given, a checksum of all that was said so, of where on
+the table that is and of all that was legal, and how it reads the first time.
 """
 
 from __future__ import annotations
@@ -90,8 +90,10 @@ class Words:
             self.add(id, " ".join([str(i), *(game.actions.names[a] for a in state.legal())]))
             if i % NOW_AND_THEN == 0:
                 self.ask(state)
+                self.judge(state)
             self.tell(game, state.apply(name))
         assert (state.scores(), state.digest()) == (replay.scores, replay.digest)
+        self.judge(state)
         return state
 
     def tell(self, game: Game, story: Iterable[Event]) -> None:
@@ -108,12 +110,21 @@ class Words:
             if given is None or not state.game.actions.names[action]:
                 continue
             if action in state.legal():
-                self.note(words_id(question, given.answer), state.label(action))
+                id = words_id(question, given.answer)
+                self.note(id, state.label(action))
+                self.add(id, state.target(action))
             else:
                 reason = decisions.refusal(state.game.box, state.s, action)
                 said = decisions.reason(state.game.box, state.s, action, reason, seat_name)
                 self.note(reason.id, said)
                 self.add(reason.id, state.game.actions.names[action])
+
+    def judge(self, state: State) -> None:
+        """Note who is ahead, what the points come from, and what a study counts."""
+        self.note("standing.rank", str(state.ranks()))
+        for seat in range(state.game.players):
+            self.note("standing.points", str(list(state.parts(seat).values())))
+            self.note("standing.tally", str(list(state.tally(seat).values())))
 
 
 def main() -> None:
