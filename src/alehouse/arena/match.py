@@ -15,9 +15,11 @@ from alehouse.bots.net import NO_MIND as BLANK
 from alehouse.bots.net import Mind
 from alehouse.bots.random import by_chance
 from alehouse.kernel import tracing
+from alehouse.kernel.batch import Batch
 from alehouse.kernel.chance import Dice, derived
 from alehouse.kernel.errors import BadReplay, LawBroken
 from alehouse.kernel.game import Game, State
+from alehouse.kernel.many import CHOOSERS
 from alehouse.kernel.rulebook import Rulebook
 from alehouse.kernel.shelf import game as open_game
 from alehouse.kernel.switching import switch
@@ -37,7 +39,7 @@ from alehouse.kernel.twin import Native
 
 HOUSE = (by_estimate,)  # forms that are always compiled together
 GIVEN = ("box", "rows", "dice", "out", "later", "totals", "n")
-DEALT, CHOOSERS, PICTURES = range(3)  # what is derived from the seed of a match
+PICTURES = 2  # what bots imagine, below the seed of a game: see the paths of `many`
 TRACED = 1 << 14  # decisions, before they are handed over
 WEIGHED = 1000  # games of a tournament whose scores and estimates are traced, if nothing is said
 COLUMNS = {  # of a trace, with what they are kept as
@@ -124,13 +126,10 @@ class Match:
         self.forms = Forms()
         seats, actions = game.players, game.num_actions
         self.desk = tracing.Desk(
-            rows=np.zeros(3, game.book.state.dtype),
-            blank=game.blank().row,
             dice=np.zeros(seats, Dice.dtype),
-            out=np.zeros(actions, np.int64),
             later=np.zeros(actions, np.int64),
             totals=np.zeros(actions),
-            clock=np.zeros(5, np.int64),
+            clock=np.zeros(4, np.int64),
             minds=(BLANK,) * tracing.MINDS,
         )
         size = TRACED if trace else 0
@@ -160,24 +159,21 @@ class Match:
         own = np.array(seeds, np.uint64)
         named = sorted({spec for bots in line_ups for spec in bots})
         forms, minds = self.native(named)
+        batch = Batch([self.game], n + 2, None, auto_reset=False, looks=False)
+        batch.seeds[:n] = own
         orders = tracing.Orders(
-            deals=derived(own, DEALT),
-            seeds=np.stack([derived(derived(own, CHOOSERS), seat) for seat in range(seats)], 1),
             forms=np.array([[forms[spec] for spec in bots] for bots in line_ups], np.int64),
             minds=np.array([[minds[spec] for spec in bots] for bots in line_ups], np.int64),
             weighed=np.array(numbers) < self.weighed,
         )
         ends = tracing.Ends(
             first=np.zeros(n, np.int32),
-            length=np.zeros(n, np.int32),
-            scores=np.zeros((n, seats), np.int32),
-            ranks=np.zeros((n, seats), np.int32),
             parts=np.zeros((n, seats, max(1, len(self.game.part_names))), np.int32),
             tally=np.zeros((n, seats, max(1, len(self.game.tally_names))), np.int32),
         )
-        self.carry_out(orders, ends, line_ups, seeds, numbers)
+        self.carry_out(batch, orders, ends, line_ups, numbers)
         trail = self.trail(orders, numbers) if len(self.trace.game) else None
-        return Played(self.frame(ends, line_ups, own, numbers), trail)
+        return Played(self.frame(batch, ends, line_ups, numbers), trail)
 
     def native(self, named: Sequence[str]) -> tuple[dict[str, int], dict[str, int]]:
         """The numbers of the bots' native forms, and of the minds that these are given."""
@@ -206,29 +202,30 @@ class Match:
 
     def carry_out(
         self,
+        batch: Batch,
         orders: tracing.Orders,
         ends: tracing.Ends,
         line_ups: Sequence[Sequence[str]],
-        seeds: Sequence[int],
         numbers: Sequence[int],
     ) -> None:
         """Play natively, and ask bots outside whenever one of theirs is asked."""
         play = compiled(self.game.book, self.forms)
         clock, limit = self.desk.clock, self.game.book.longest
-        clock[:] = (0, tracing.NOT_DEALT, 0, 0, tracing.NO_ANSWER)
+        box, house, tables = self.game.box.row, batch.house, batch.tables
+        clock[:] = (0, tracing.NOT_DEALT, 0, tracing.NO_ANSWER)
         for sums in self.trace[-3:]:
             sums[:] = 0
         seated: list[Bot] = []
         seated_at = -1
         while True:
-            why = play(self.game.box.row[0], self.desk, orders, ends, self.trace, limit)
+            why = play(box, house, tables, self.desk, orders, ends, self.trace, limit)
             at = int(clock[GAME])
             if why == DONE:
                 return
             if why == ENDLESS:
                 raise LawBroken(
                     f"{self.game.title} had not ended after {limit} decisions"
-                    f" (game {numbers[at]}, seed {seeds[at]})."
+                    f" (game {numbers[at]}, seed {batch.seeds[at]})."
                 )
             if why == FULL:
                 self.hand_over(orders, numbers)
@@ -236,11 +233,11 @@ class Match:
             if seated_at != at:
                 seated_at = at
                 seated = [
-                    make(spec, self.game, derived(seeds[at], CHOOSERS, seat))
+                    make(spec, self.game, derived(int(batch.seeds[at]), CHOOSERS, seat))
                     for seat, spec in enumerate(line_ups[at])
                 ]
-            state = State(self.game, self.game.book.state(self.desk.rows[:1].copy()))
-            picture = derived(seeds[at], PICTURES, int(clock[MADE]))
+            state = batch.state(at)
+            picture = derived(int(batch.seeds[at]), PICTURES, int(clock[MADE]))
             clock[ANSWER] = ask(seated[state.actor], state, picture)
 
     def hand_over(self, orders: tracing.Orders, numbers: Sequence[int]) -> None:
@@ -267,24 +264,25 @@ class Match:
 
     def frame(
         self,
+        batch: Batch,
         ends: tracing.Ends,
         line_ups: Sequence[Sequence[str]],
-        seeds: Any,
         numbers: Sequence[int],
     ) -> pl.DataFrame:
         """The games as rows."""
+        n = len(numbers)
         known = {tuple(bots): i for i, bots in enumerate(dict.fromkeys(map(tuple, line_ups)))}
         who = pl.Series([list(bots) for bots in known], dtype=pl.List(pl.String))
         options = [f"{name}={choice}" for name, choice in self.game.options.items()]
         return pl.DataFrame(
             {
                 "number": np.array(numbers, np.int64),
-                "seed": seeds,
+                "seed": batch.seeds[:n],
                 "first": ends.first,
                 "bots": who.gather([known[tuple(bots)] for bots in line_ups]),
-                "scores": ends.scores,
-                "ranks": ends.ranks.astype(np.int8),
-                "length": ends.length,
+                "scores": batch.points[:n],
+                "ranks": batch.ranks[:n],
+                "length": batch.tables.lengths[:n],
                 "parts": printed(ends.parts, self.game.part_names),
                 "tally": printed(ends.tally, self.game.tally_names).astype(np.int16),
             }
