@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,7 @@ PLAIN_CELLAR = ("pale_ale", "pilsner", "helles", "porter", "stout", "lambic")
 # A pint: [water, malt, hop, yeast], None for an empty quarter, "kind>variety" after Alchemy;
 # or a complete one: (beer, owner).
 Pint = Sequence[str | None] | tuple[str, int] | None
+ALMOST: Pint = ["water", "malt_barley", "hop_willamette", None]
 
 
 def table(
@@ -292,3 +293,29 @@ def index_in_deck(state: State, name: str) -> int:
 def sound(state: State) -> bool:
     """Whether every invariant holds."""
     return state.game.book.broken(state.game.box, state.s) == 0
+
+
+# -- In words ---------------------------------------------------------------------
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")
+
+
+def naming(state: State) -> Callable[[int], str]:
+    """What the table calls its seats; nobody else has a name."""
+    return NAMES[: state.game.players].__getitem__
+
+
+def prompt(state: State) -> str:
+    return state.prompt(naming(state))
+
+
+def labels(state: State) -> dict[str, str]:
+    decision = state.decision(naming(state))
+    assert decision is not None
+    return {choice.name: choice.label for choice in decision.choices}
+
+
+def log(state: State, *names: str) -> list[str]:
+    """What the log says of the last of some actions."""
+    events = [state.apply(name) for name in names][-1]
+    return [state.game.narrate(event, naming(state)) for event in events]

@@ -1,42 +1,25 @@
-"""What people read: prompts, labels, targets, the log, and the view."""
+"""What people read: prompts, labels and refusals."""
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import alehouse
 from alehouse.kernel.game import State
-from alehouse.testing import play, random_states, rule
-from tests.games.beer_master.scenario import asking, table, times
-
-NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")
-
-
-def naming(state: State) -> Callable[[int], str]:
-    """What the table calls its seats; nobody else has a name."""
-    return NAMES[: state.game.players].__getitem__
-
-
-def prompt(state: State) -> str:
-    return state.prompt(naming(state))
-
-
-def labels(state: State) -> dict[str, str]:
-    decision = state.decision(naming(state))
-    assert decision is not None
-    return {choice.name: choice.label for choice in decision.choices}
-
-
-def log(state: State, *names: str) -> list[str]:
-    """What the log says of the last of some actions."""
-    events = [state.apply(name) for name in names][-1]
-    return [state.game.narrate(event, naming(state)) for event in events]
-
+from alehouse.testing import play, rule
+from tests.games.beer_master.scenario import (
+    ALMOST,
+    asking,
+    labels,
+    log,
+    naming,
+    prompt,
+    table,
+    times,
+)
 
 # -- Prompts and labels ----------------------------------------------------------
 
@@ -123,9 +106,6 @@ def test_two_beers_to_choose_from_are_in_the_label() -> None:
         "beer:porter": "Brew Porter for 2 points",
         "beer:imperial_stout": "Brew Imperial Stout for 4 points",
     }
-
-
-ALMOST = ["water", "malt_barley", "hop_willamette", None]
 
 
 @rule("BM-67")
@@ -250,153 +230,6 @@ def test_an_alchemy_at_stake_says_where_and_what_it_brews() -> None:
     assert prompt(state) == f"Answer Alchemy of Anna ({laid}) with a Guard?"
 
 
-# -- The log ---------------------------------------------------------------------
-
-
-def test_the_log_of_a_turn() -> None:
-    state = table(coins=[9], pints=[ALMOST], hands={0: ["yeast_ale", "hop_fudge", "abbot"]})
-    assert log(state, "play:yeast_ale", "pint:1") == [
-        "Anna lays Ale yeast on pint 1.",
-        "Anna brews Pale Ale on pint 1.",
-    ]
-    assert log(state, "end_turn") == ["Anna earns 2$."]
-    state = table(coins=[9], hands={0: ["hop_fudge", "abbot"]}, fields={"actions_left": 9})
-    assert log(state, "sell:hop_fudge") == ["Anna sells Fudge hop for 3$."]
-    assert log(state, "play:abbot") == ["Anna lays Abbot into the warehouse."]
-    assert log(state, "pawn") == ["Anna pawns a token for 3$."]
-    assert log(state, "redeem") == ["Anna redeems a token for 5$."]
-    bought, drawn = state.apply("buy:special")
-    name = naming(state)
-    assert state.game.narrate(bought, name) == "Anna buys an extra or action card for 5$."
-    assert state.game.narrate(drawn.seen_by(1), name) == "Anna takes the card into hand."
-    assert state.game.narrate(drawn.seen_by(0), name).startswith("Anna draws ")
-
-
-def test_the_log_of_action_cards() -> None:
-    state = table(coins=[0, 8, 3, 1], hands={0: ["frost"], 2: ["guard"]})
-    assert log(state, "play:frost") == ["Anna plays Frost."]
-    assert log(state.clone(), "guard") == ["Cleo plays a Guard.", "Frost of Anna has no effect."]
-    assert log(state, "pass") == ["Cleo lets it happen.", "Ben loses 4$.", "Cleo loses 1$."]
-    state = table(coins=[0, 8, 3, 0], hands={0: ["barn", "spy"], 1: ["water", "water"]})
-    assert log(state, "play:barn", "player:2") == [
-        "Anna plays Barn against Ben.",
-        "Ben hands 4$ to Anna.",
-    ]
-    assert log(state, "play:spy")[:3] == [
-        "Anna plays Spy against Ben.",
-        "Anna looks at the hand of Ben.",
-        "Anna takes Water from Ben.",
-    ]
-    things: dict[str, Any] = {"pints": [("stout", 2)], "cellar": ["ipa"]}
-    state = table(hands={0: ["bribe", "slip"]}, **things)
-    assert log(state, "play:bribe") == [
-        "Anna plays Bribe on pint 1: Stout of Cleo.",
-        "Anna takes over pint 1 from Cleo.",
-    ]
-    assert log(state, "play:slip")[:2] == [
-        "Anna plays Slip on pint 1: Stout of Anna.",
-        "Anna breaks pint 1.",
-    ]
-
-
-def test_the_log_tells_what_a_thief_is_after_and_what_an_alchemist_lays() -> None:
-    state = table(hands={0: ["thief"], 2: ["guard"]}, extras={1: ["barrel"]})
-    assert log(state, "play:thief") == ["Anna plays Thief for Barrel of Ben."]
-    assert log(state, "pass")[-1] == "Anna steals Barrel from Ben."
-    state = table(hands={0: ["alchemy", "malt_wheat"]}, cellar=["pale_ale"])
-    assert log(state, "alchemy:malt_wheat") == [
-        "Anna plays Alchemy: Wheat malt as Barley malt on pint 1.",
-        "Anna lays Wheat malt as Barley malt on pint 1.",
-    ]
-
-
-def test_the_log_of_the_market_and_the_bar() -> None:
-    state = table(
-        cellar=["pale_ale", "kriek"],
-        pints=[ALMOST, ["water", "malt_barley", None, None]],
-        hands={0: ["yeast_ale", "more_barrel"]},
-    )
-    assert log(state, "play:yeast_ale", "pint:1")[-1] == (
-        "Pint 2 fits no beer any more and is cleared."
-    )
-    assert log(state, "play:more_barrel")[:2] == [
-        "Anna plays More Barrel.",
-        "1 new beer comes into the cellar.",
-    ]
-    state = table(3, coins=[9], decks={"hop": []})
-    assert "The used pile of Hop is shuffled." in log(state, "buy:hop")
-    state = table(
-        3,
-        tap_laps="4",
-        fields={"idle_turns": 10},
-        cellar=["kriek"],
-        decks={"water_malt": ["water"], "hop": ["hop_fudge"], "yeast": ["yeast_ale"]},
-    )
-    assert log(state, "end_turn")[1:] == [
-        "Nobody has brewed for long: the tap opens.",
-        "The tap lays Water on pint 1.",
-        "The tap lays Fudge hop on pint 1.",
-        "The tap finds no place for Ale yeast.",
-    ]
-
-
-LAST = ["water", "malt_barley", "hop_fudge", None]
-
-
-def ending(purse: list[int], **chosen: Any) -> State:
-    """Ben and Cleo are about to be tied with 5 points."""
-    laid: dict[str, Any] = {
-        "pints": [("ipa", 1), ("pale_ale", 1), ("porter", 0), LAST],
-        "claimed": {2: ["weizenbock"]},
-        "cellar": ["helles", "kriek"],
-        "hands": {0: ["yeast_lager"]},
-        "fields": {"round": 2},
-        "coins": purse,
-        **chosen,
-    }
-    return table(3, **laid)
-
-
-@rule("BM-63")
-def test_beers_go_home_with_their_points_and_a_round_begins() -> None:
-    state = ending([0, 0, 0], fields={"round": 1})
-    told = log(state, "play:yeast_lager")
-    assert "Ben takes India Pale Ale home: 3 points." in told
-    assert told[-1] == "Round 2 begins."
-
-
-@rule("BM-69")
-def test_the_log_tells_how_a_tie_was_broken() -> None:
-    assert log(ending([0, 3, 4]), "play:yeast_lager")[-2:] == [
-        "The first are tied with 5 points: most coins win.",
-        "Cleo wins with 5 points and 4$.",
-    ]
-    assert log(ending([0, 4, 4]), "play:yeast_lager")[-2:] == [
-        "The first are tied with 5 points: most coins win.",
-        "The first are tied with 5 points: the Gold Pint decides.",
-    ]
-    assert log(ending([0, 3, 4], claimed={}), "play:yeast_lager")[-1] == "Ben wins with 5 points."
-    gold = table(3, fields={"gold": 1}, cellar=["helles"], pints=[LAST], hands={0: ["yeast_lager"]})
-    assert log(gold, "play:yeast_lager")[-1] == "Anna wins the Gold Pint."
-
-
-def test_the_log_tells_how_a_game_without_end_ends() -> None:
-    def stalled(purse: list[int]) -> list[str]:
-        claimed = {0: ["stout"], 1: ["pilsner"]}
-        fields = {"turns_in_round": 799}
-        return log(table(2, coins=purse, claimed=claimed, fields=fields), "end_turn")[1:]
-
-    assert stalled([3, 5]) == [
-        "The round has gone on for too long, so the game ends.",
-        "The first are tied with 2 points: most coins win.",
-        "Ben wins with 2 points and 5$.",
-    ]
-    assert stalled([4, 5])[-2:] == [
-        "Anna shares the win with 2 points and 5$.",
-        "Ben shares the win with 2 points and 5$.",
-    ]
-
-
 # -- Refusals --------------------------------------------------------------------
 
 
@@ -504,114 +337,3 @@ def test_nobody_without_a_seat_is_ever_called_by_one_in_a_solo_game(
             assert len(set(said)) == len(said)
             for event in state.apply(choose(state.legal())):
                 assert game.narrate(event, naming(state))
-
-
-# -- Targets point at things of the view, or are buttons --------------------------
-
-BUTTONS = {"end_turn": "turn.end", "pass": "button.pass"}
-
-
-def thing(view: Any, target: str) -> Any:
-    """What a target names in the view, seats counted from 1; fails where there is nothing."""
-    first, *parts = target.split(".")
-    if first == "seat":
-        seat, *parts = parts
-        view = view["seats"][int(seat) - 1]
-    else:
-        view = view[first]
-    for part in parts:
-        view = view[view.index(part)] if isinstance(view, list) else view[part]
-    return view
-
-
-@pytest.mark.parametrize("players", [1, 3])
-def test_every_option_points_at_something_that_the_actor_sees(players: int) -> None:
-    game = alehouse.game("beer_master", players=players, game_type="express")
-    for state in random_states(game, 5):
-        decision = state.decision()
-        if decision is not None:
-            view = state.view(decision.seat)
-            for choice in decision.choices:
-                if choice.name in BUTTONS:
-                    assert choice.target == BUTTONS[choice.name]
-                else:
-                    thing(view, choice.target)
-
-
-def test_the_targets_of_spying_and_stealing() -> None:
-    hands = {0: ["thief", "spy"], 1: ["water", "hop_fudge"]}
-    state = table(hands=hands, extras={1: ["barrel", "abbot"]})
-    play(state, "play:thief")
-    assert state.target(state.game.action_id("steal:2:barrel")) == "seat.2.extras.barrel"
-    assert thing(state.view(0), "seat.2.extras.barrel") == "barrel"
-    play(state, "steal:2:barrel", "play:spy")
-    assert state.target(state.game.action_id("take:water")) == "seat.2.known.water"
-    assert thing(state.view(0), "seat.2.known.water") == 1
-
-
-# -- The view --------------------------------------------------------------------
-
-
-def test_the_view_shows_the_whole_table() -> None:
-    state = table(
-        pints=[("stout", 2), ["water", None, "hop_fudge>hop_simcoe", None]],
-        cellar=["ipa", "kriek"],
-        coins=[4, 5, 6, 7],
-        extras={1: ["abbot"]},
-        pawned={1: 1},
-        claimed={3: ["porter"]},
-        used=["spy"],
-    )
-    view = state.view(0)
-    json.dumps(view)
-    assert view["asked"] == {"seat": 0, "question": "turn"}
-    assert {beer: card["value"] for beer, card in view["cellar"].items()} == {"ipa": 3, "kriek": 6}
-    assert view["cellar"]["kriek"]["extras"] == ["barrel"]
-    assert view["cellar"]["ipa"]["ingredients"] == [
-        "water",
-        "malt_barley",
-        "hop_simcoe",
-        "yeast_ale",
-    ]
-    assert view["beer_deck"] == 25 - 2 - 1 - 1
-    assert view["bar"]["1"]["beer"] == "stout"
-    assert view["bar"]["1"]["owner"] == 2
-    assert view["bar"]["2"]["quarters"] == {
-        "water": {"card": "water", "acts_as": "water"},
-        "hop": {"card": "hop_fudge", "acts_as": "hop_simcoe"},
-    }
-    special = view["market"]["special"]
-    assert (special["used"], special["top"], special["left"]) == ({"spy": 1}, "spy", 33)
-    seat = view["seats"][1]
-    assert (seat["coins"], seat["extras"], seat["free"], seat["pawned"]) == (5, ["abbot"], 3, 1)
-    assert view["seats"][3]["claimed"] == [{"beer": "porter", "points": 2, "round": 1}]
-    assert (view["round"], view["rounds"], view["actions_left"]) == (1, 2, 2)
-
-
-def test_the_table_zone_shows_the_chain() -> None:
-    state = table(coins=[0, 8], hands={0: ["barn"], 1: ["guard"], 2: ["abbot"]})
-    play(state, "play:barn")
-    shown = state.view(3)["table"]
-    assert (shown["card"], shown["victim"], shown["guards"]) == ("barn", 1, [])
-    play(state, "guard")
-    assert state.view(3)["table"]["guards"] == [1]
-    play(state, "pass")
-    assert state.view(3)["table"]["card"] is None
-
-
-def test_components_are_the_faces_of_the_cards() -> None:
-    faces = table().game.components()
-    assert faces["cards"]["frost"]["effect"] == "halve_all"
-    assert faces["cards"]["abbot"]["discount_deck"] == "yeast"
-    assert faces["beers"]["kriek"] == {
-        "name": "Kriek",
-        "value": 6,
-        "ingredients": {
-            "water": "water",
-            "malt": "malt_wheat",
-            "hop": "hop_fudge",
-            "yeast": "yeast_lambic",
-        },
-        "extras": ["barrel"],
-    }
-    assert faces["neighbours"]["water"] == ["malt", "hop"]
