@@ -139,6 +139,9 @@ def test_a_claim_may_use_up_the_worker_of_the_bonus_action() -> None:
     table = lay(fresh(), cellar={"alt": 3}, bonus=1, workers=(1, 4))
     play(table, "worker:4", "8A", "objective:1")
     assert table.actor == BLUE
+    table = lay(fresh(), cellar={"alt": 3}, bonus=2, workers=(1, 4))
+    play(table, "worker:4", "8A", "objective:1")
+    assert "bonus_coin" in options(table)  # a second worker is left for it
 
 
 @rule("BP-88")

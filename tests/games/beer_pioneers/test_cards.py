@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from alehouse.games.beer_pioneers.box import BULBS, ROT
-from alehouse.games.beer_pioneers.state import DISCARD
+from alehouse.games.beer_pioneers.box import BEERS, BULBS, ROT
+from alehouse.games.beer_pioneers.state import DISCARD, GAIN_BEER, PAY_BEER, PAY_CARD
+from alehouse.kernel import ask
 from alehouse.testing import options, play, rule
 from tests.games.beer_pioneers.scenario import (
     BLUE,
@@ -295,6 +296,36 @@ def test_crown_cap_swaps_up_to_two_beers() -> None:
 
 
 @rule("BP-87")
+def test_a_beer_is_swapped_for_another_type_only() -> None:
+    table = lay(fresh(), hand=["crown_cap"], cellar={"alt": 2})
+    play(table, "worker:1", "5A", "alt")
+    assert str(table.why_not("alt")) == "BP-87: you give Alt yourself"
+    table = lay(fresh(), hand=["crown_cap"], cellar={"alt": 2, "pils": 1})
+    for beer in range(BEERS - 1):
+        record(table).beer_supply[beer] = 0  # only Alt is left
+    play(table, "worker:1", "5A")
+    assert options(table) == ["pils", "stop"]
+    assert str(table.why_not("alt")) == "BP-87: the supply has no other beer to swap it for"
+
+
+@rule("BP-87")
+def test_an_effect_on_two_asks_twice() -> None:
+    table = lay(fresh(), hand=["innkeeper", "carter", "cooper"], cellar={"alt": 1, "pils": 1})
+    s = record(table)
+    for asking, answers in (
+        (PAY_CARD, ("innkeeper", "carter")),
+        (GAIN_BEER, ("lager", "lager")),
+        (PAY_BEER, ("alt", "pils")),
+    ):
+        ask(s, RED, asking, 2)
+        table.settle()
+        for left, answer in zip((2, 1), answers, strict=True):
+            assert f"({left} left)" in table.prompt()
+            play(table, answer)
+    assert (hand_of(table), beers_in(table)) == (["cooper"], {"lager": 2})
+
+
+@rule("BP-87")
 def test_ice_cellar_rotates_each_dial_twice() -> None:
     table = lay(fresh(), hand=["ice_cellar"], dials={"alt": 5, "pils": 5})
     play(table, "worker:1", "5A", "alt", "alt")
@@ -358,6 +389,19 @@ def test_master_brewers_work_permanently() -> None:
     assert record(table).coins[RED] == 1  # Pils alone
     table = lay(fresh(), master="josef_groll", dials={"pils": 0}, coins=0, level=2)
     play(table, "worker:1", "1A", "pils", "alt")
+    assert record(table).coins[RED] == 0
+
+
+@rule("BP-89")
+def test_a_master_brewer_gets_nothing_from_an_empty_bank() -> None:
+    table = lay(fresh(), master="josef_groll", dials={"pils": 0}, coins=0)
+    record(table).coin_supply = 0
+    told = [
+        table.game.narrate(event)
+        for name in ("worker:1", "1A", "pils")
+        for event in table.apply(name)
+    ]
+    assert "Seat 1 gets no coins: the bank is empty." in told
     assert record(table).coins[RED] == 0
 
 

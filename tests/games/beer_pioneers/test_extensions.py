@@ -129,6 +129,19 @@ def test_nothing_is_claimed_in_the_round_end_phase() -> None:
     assert "objective:3" in options(table)
 
 
+@rule("BP-92")
+def test_two_objectives_may_be_claimed_one_after_the_other() -> None:
+    table = lay(fresh(), cellar={"alt": 2}, dials={"alt": 1}, level=5, hand=[])
+    objective(table, 1, "three_identical")
+    objective(table, 2, "level_four")
+    play(table, "worker:1", "2A", "alt")
+    assert options(table) == ["objective:1", "objective:2", "not_now"]
+    play(table, "objective:2")
+    assert options(table) == ["objective:1", "not_now"]
+    play(table, "objective:1")
+    assert (record(table).vp[RED], table.actor) == (6, BLUE)
+
+
 # -- Extensions --------------------------------------------------------------------
 
 
@@ -141,6 +154,14 @@ def test_all_six_extensions_can_be_built_but_the_last_two_fill_no_slot() -> None
     lay(table, coins=3)
     play(go_on(table), "worker:2")
     assert "7B" not in options(table)
+
+
+@rule("BP-98")
+def test_an_extension_without_tiles_cannot_be_built() -> None:
+    table = lay(fresh(), coins=3)
+    record(table).stack[EXTENSION_IDS.index("beer_filter")] = 0
+    play(table, "worker:1", "7A")
+    assert str(table.why_not("beer_filter")) == "BP-98: no tile of the Beer filter is left"
 
 
 @rule("BP-99")

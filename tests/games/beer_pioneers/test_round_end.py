@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from alehouse.games.beer_pioneers.box import BEER_IDS
 from alehouse.games.beer_pioneers.rules.brewery import cellar_room
 from alehouse.games.beer_pioneers.state import GAME_OVER
 from alehouse.testing import options, play, rule
@@ -137,6 +138,16 @@ def test_the_bonuses_of_the_cellar_tiles() -> None:
     end_round(table)
     play(table, "retire:3", "option:1", "weizen")
     assert beers_in(table) == {"weizen": 1}
+
+
+@rule("BP-116")
+def test_a_tile_without_any_effect_asks_nothing() -> None:
+    table = lay(fresh(), marker=1, level=6, workers=(1, 3))
+    for beer in range(len(BEER_IDS)):
+        record(table).beer_supply[beer] = 0
+    end_round(table)
+    play(table, "retire:3")  # a beer of choice, or a level
+    assert record(table).round == 2
 
 
 @rule("BP-117")

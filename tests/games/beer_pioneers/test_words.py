@@ -99,6 +99,15 @@ def test_labels_say_what_happens() -> None:
     )
 
 
+@rule("BP-99")
+def test_a_fifth_extension_promises_no_slot() -> None:
+    built = ["beer_filter", "cooling_system", "truck_fleet"]
+    table = play(lay(fresh(), extensions=built, coins=3), "worker:1", "7A")
+    assert labels_of(table)["machine_hall"].endswith("then brewing level +1 or gain 1 VP")
+    table = play(lay(fresh(), extensions=[*built, "laboratory"], coins=3), "worker:1", "7A")
+    assert labels_of(table)["machine_hall"].endswith("2 more bonus workers")
+
+
 def test_labels_say_what_x_is_now_and_what_is_left() -> None:
     table = lay(fresh(), icons=(0, 4, 3, 5), depot=2)
     record(table).coin_supply = 1
@@ -130,6 +139,30 @@ def test_an_order_says_what_it_delivers_and_brings() -> None:
     assert labels_of(table)["innkeeper"] == (
         "Complete Innkeeper: deliver 1 Alt, 1 barrel; gain 1 VP, then take 1 coin"
     )
+
+
+def test_an_order_says_its_beers_of_choice_and_the_fleet_bonus() -> None:
+    table = lay(fresh(), cellar={"alt": 2, "pils": 1}, barrels=1, hand=["village_inn", "innkeeper"])
+    lay(table, extensions=["truck_fleet"])
+    play(table, "truck", "truck_order")
+    assert labels_of(table) == {
+        "village_inn": (
+            "Complete Village Inn: deliver 2 beers of your choice, 1 barrel; "
+            "gain 2 VP, then take 1 coin; fleet bonus: take 1 coin"
+        ),
+        "innkeeper": (
+            "Complete Innkeeper: deliver 1 Alt, 1 barrel; gain 1 VP, then take 1 coin; "
+            "fleet bonus: take 1 card"
+        ),
+    }
+
+
+def test_coins_for_barrels_say_what_is_still_delivered() -> None:
+    table = lay(fresh(), hand=["hop_garden"], cellar={"alt": 1}, barrels=2, coins=2)
+    lay(table, master="eduard_vormann")
+    record(table).truck_at[BLUE] = 2
+    play(table, "truck", "truck_order")
+    assert labels_of(table)["coins:1"] == "Pay 1 coin and deliver 1 barrel"
 
 
 def test_a_beige_card_says_its_icons() -> None:
