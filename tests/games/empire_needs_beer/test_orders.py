@@ -31,6 +31,27 @@ def test_completing_costs_a_unit_and_needs_the_barrels() -> None:
     assert at(state, 0, "K") == "1R"
 
 
+@rule("EB-53")
+def test_the_first_order_of_the_list_is_an_order_like_any() -> None:
+    first = ORDER_IDS[0]
+    state = table({"K": "3R", "secret": "serenade"}, {"secret": first}, advance=OFFER)
+    play(state, "end_turn")
+    assert str(state.why_not("complete:secret")).startswith("EB-55")
+    state = table(
+        {"K": "3R", "secret": "-"},
+        {},
+        orders=f"{first} serenade",
+        order_deck=FOUR[9:],
+        advance=OFFER,
+    )
+    assert str(state.why_not("complete:1")).startswith("EB-55")
+    play(state, "complete:2")
+    assert orders(state)[:2] == [first, "victory_parade"]  # it stays where it is
+    state = table({"K": "3R", "secret": "serenade"}, {}, orders=first, order_deck="", advance=OFFER)
+    play(state, "complete:secret")
+    assert state.view(0)["seats"][0]["secret"] == first
+
+
 @rule("EB-54")
 def test_another_seats_secret_order_cannot_be_completed() -> None:
     state = table({"K": "3R", "secret": "siege_camp"}, {"secret": "serenade"}, advance=OFFER)

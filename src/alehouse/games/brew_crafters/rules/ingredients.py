@@ -45,8 +45,7 @@ def owned(s: State, seat: int, source: int) -> int:
 
 def brought(box: Box, s: State, seat: int, source: int, power: int) -> int:
     """What all of a kind bring a seat by a power."""
-    each = box.power[source, power]
-    return each * owned(s, seat, source) if each > 0 else 0
+    return box.power[source, power] * owned(s, seat, source)
 
 
 # -- Money and points ------------------------------------------------------------------
@@ -151,9 +150,7 @@ def add_bonus(box: Box, s: State, seat: int, ingredient: int, amount: int) -> No
     power = MARKET_BONUS + ingredient
     if amount > 0 and s.power[seat, power] > 0:
         for source in range(SOURCES):
-            if box.power[source, power] > 0:
-                more = box.power[source, power] * owned(s, seat, source)
-                add(s, seat, ingredient, more, source)
+            add(s, seat, ingredient, brought(box, s, seat, source, power), source)
 
 
 PICK = Answer(
