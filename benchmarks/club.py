@@ -3,8 +3,9 @@
 Tables of two people, each with a live connection, where somebody acts every two seconds; with and
 without bots; on SQLite, and on PostgreSQL with one and two workers; all from one address, with the
 usual limits but for the number of tables that strangers set up. Beside it, what an endless request
-line does to the others, how fast two hundred people behind one router are seated, what ten thousand
-idle tables weigh, and how long a table of five thousand actions takes to open.
+line does to the others, how fast two hundred people behind one router are seated, how long one
+waits for three bots, what ten thousand idle tables weigh, and how long a table of five thousand
+actions takes to open. What it prints are the rows of `docs/server.md`.
 """
 
 from __future__ import annotations
@@ -41,9 +42,12 @@ from benchmarks.server import (
 
 HEAD = (
     "| database | tables | with a Brewer | actions/s | act p50 / p99 ms | "
-    "event p50 / p99 ms | wait for a bot p50 s | core ms an action | MB | refused | load |"
+    "event p50 / p99 ms | wait for a bot p50 | core ms an action | MB | refused | load |\n"
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
 )
+REST = "\n| beside the tables | seen |\n| --- | --- |"
 PACE = 2.0  # seconds between two actions at a table
+ROUNDS = ("dice_brewing", "empire_needs_beer")  # games at which bots take long rounds
 KINDS = ("sqlite", "postgresql:1", "postgresql:2")
 Json = dict[str, Any]
 
@@ -74,7 +78,9 @@ class Line:
 
     async def send(self, method: str, path: str, body: Json | None = None) -> asyncio.StreamReader:
         if self.reader is None:
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+            self.reader, self.writer = await asyncio.open_connection(
+                "127.0.0.1", self.port, limit=1 << 24
+            )
         data = b"" if body is None else json.dumps(body).encode()
         lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(data)}"]
         lines += ["Content-Type: application/json"] if body is not None else []
@@ -118,39 +124,41 @@ class Club:
         before = [clock() for clock in self.clocks]
         await asyncio.gather(*(self.play(table) for table in seated))
         self.busy = [clock() - then for clock, then in zip(self.clocks, before, strict=True)]
+        await self.leave(seated)
+        return self.found
+
+    async def leave(self, seated: list[Json]) -> None:
         looking = [task for table in seated for task in table["tasks"]]
         for task in looking:
             task.cancel()
         await asyncio.gather(*looking, return_exceptions=True)
-        return self.found
 
     async def seat(self, gate: asyncio.Semaphore, number: int) -> Json:
-        """A table of two people, or of one and a bot, each looking at it."""
+        """A table of two people, or of one and a bot."""
         async with gate:
-            bot = number < self.bots
-            other = {"kind": "bot", "level": "brewer"} if bot else {"kind": "mine"}
-            body = {"game": "small_beer", "players": 2, "name": "Ann"}
-            seats = [{"kind": "mine"}, other]
-            status, data = await Line(self.port).ask(
-                "POST", "/api/tables", {**body, "seats": seats}
-            )
-            assert status == 201, data
-            made = json.loads(data)
-            keys = {link["place"]: link["key"] for link in made["links"]}
-            table = {"id": made["table"]["id"], "keys": keys, "bot": bot, "seen": {}, "sent": {}}
-            table["news"] = asyncio.Event()
-            people = ["0"] if bot else ["0", "1"]
-            table["lines"] = {place: Line(self.port, keys[place]) for place in people}
-            for place in people:
-                stream = Line(self.port, keys[place])
-                table.setdefault("streams", []).append(stream)
-                path = f"/api/tables/{table['id']}/stream?seat={place}"
-                reader = await stream.send("GET", path)
-                assert (await head(reader))[0] == 200
-                table.setdefault("tasks", []).append(
-                    asyncio.create_task(self.watch(table, place, reader))
-                )
-            return table
+            if number < self.bots:
+                return await self.sit([{"kind": "mine"}, {"kind": "bot", "level": "brewer"}], ["0"])
+            return await self.sit([{"kind": "mine"}] * 2, ["0", "1"])
+
+    async def sit(
+        self, seats: list[dict[str, str]], people: list[str], game: str = "small_beer"
+    ) -> Json:
+        """A table, each of its people looking at it."""
+        body = {"game": game, "players": len(seats), "name": "Ann", "seats": seats}
+        status, data = await Line(self.port).ask("POST", "/api/tables", body)
+        assert status == 201, data
+        made = json.loads(data)
+        keys = {link["place"]: link["key"] for link in made["links"]}
+        table = {"id": made["table"]["id"], "keys": keys, "bot": len(people) < len(seats)}
+        table |= {"seen": {}, "sent": {}, "news": asyncio.Event(), "streams": [], "tasks": []}
+        table["lines"] = {place: Line(self.port, keys[place]) for place in people}
+        for place in people:
+            stream = Line(self.port, keys[place])
+            table["streams"].append(stream)
+            reader = await stream.send("GET", f"/api/tables/{table['id']}/stream?seat={place}")
+            assert (await head(reader))[0] == 200
+            table["tasks"].append(asyncio.create_task(self.watch(table, place, reader)))
+        return table
 
     async def watch(self, table: Json, place: str, reader: asyncio.StreamReader) -> None:
         """What a seat is told, and how late."""
@@ -260,6 +268,10 @@ def at(times: list[float], part: float) -> float:
     return sorted(times)[min(len(times) - 1, int(part * len(times)))] if times else float("nan")
 
 
+def at_a_load() -> str:
+    return f"at a load of {os.getloadavg()[0]:.1f}"
+
+
 async def measure(
     port: int, pids: list[int], name: str, tables: int, bots: int, seconds: float
 ) -> None:
@@ -268,15 +280,50 @@ async def measure(
     club = Club(port, tables, bots, seconds, clocks)
     found = await club.run()
     rate = len(found.acts) / seconds
+    wait = f"{at(found.bots, 0.5) / 1000:.2f} s" if found.bots else ""
     core = " + ".join(f"{1000 * spent / max(1, len(found.acts)):.1f}" for spent in club.busy)
     print(
         f"| {name} | {tables} | {bots} | {rate:.0f} | {at(found.acts, 0.5):.0f} / "
         f"{at(found.acts, 0.99):.0f} | {at(found.events, 0.5):.0f} / {at(found.events, 0.99):.0f} "
-        f"| {at(found.bots, 0.5) / 1000:.2f} | {core} | {memory(pids[0]):.0f} "
+        f"| {wait} | {core} | {memory(pids[0]):.0f} "
         f"| {found.refused + found.failed} "
         f"| {os.getloadavg()[0]:.1f} |",
         flush=True,
     )
+
+
+async def rounds(port: int, game: str, wanted: int = 20) -> None:
+    """How long a person waits at a table of four for three Brewers, and for each action of them."""
+    club = Club(port, 1, 0, 0.0)
+    seats = [{"kind": "mine"}, *[{"kind": "bot", "level": "brewer"}] * 3]
+    table = await club.sit(seats, ["0"], game)
+    took: list[float] = []
+    actions = 0
+    while len(took) < wanted and (asked := await until_asked(table)) is not None:
+        if asked["actor"] == 0:
+            seq, began = asked["seq"], time.perf_counter()
+            await club.act(table, "0", asked)
+            after = await until_asked(table, seq)
+            if after is not None and after["seq"] > seq + 1:
+                took.append(time.perf_counter() - began)
+                actions += after["seq"] - seq - 1
+    await club.leave([table])
+    print(
+        f"| {len(took)} rounds of three Brewers at {game} | p50 {at(took, 0.5):.2f} s, "
+        f"at most {max(took):.2f} s, {1000 * sum(took) / actions:.0f} ms an action, "
+        f"{at_a_load()} |",
+        flush=True,
+    )
+
+
+async def until_asked(table: Json, after: int = -1) -> Json | None:
+    """The table when the first seat is asked, after a row; None: the game is over."""
+    while True:
+        play = table["seen"].get("0")
+        if play is not None and play["seq"] > after and play["actor"] in (0, None):
+            return play if play["actor"] == 0 else None
+        table["news"].clear()
+        await asyncio.wait_for(table["news"].wait(), 60)
 
 
 POUR = """
@@ -301,14 +348,14 @@ async def endless(port: int, seconds: float) -> None:
     pouring.wait()
     ratio = at(worse.acts, 0.99) / at(calm.acts, 0.99)
     print(
-        f"an endless request line: p99 of others' acts from {at(calm.acts, 0.99):.0f} to "
-        f"{at(worse.acts, 0.99):.0f} ms ({ratio:.1f} times)",
+        f"| an endless request line | p99 of others' acts from {at(calm.acts, 0.99):.0f} to "
+        f"{at(worse.acts, 0.99):.0f} ms, {ratio:.1f} times, {at_a_load()} |",
         flush=True,
     )
 
 
 async def seating(port: int, pid: int, people: int = 200) -> None:
-    """People behind one router open the page, set up a table each, look and act, all at once."""
+    """People behind one router open the page, set up a table each and look, all at once."""
     refused, streams = 0, list[Line]()
     began, spent = time.perf_counter(), busy(pid)
 
@@ -332,8 +379,8 @@ async def seating(port: int, pid: int, people: int = 200) -> None:
     await asyncio.gather(*(one() for _ in range(people)))
     took, core = time.perf_counter() - began, busy(pid) - spent
     print(
-        f"{people} people at one address: seated in {took:.1f} s with {core:.1f} s of a core, "
-        f"{refused} refused, load {os.getloadavg()[0]:.1f}",
+        f"| {people} people at one address open the page, set up a table and look, all at once "
+        f"| seated in {took:.1f} s with {core:.1f} s of a core, {refused} refused, {at_a_load()} |",
         flush=True,
     )
 
@@ -359,9 +406,12 @@ def main() -> None:
                         asyncio.run(played)
         if wanted.no_rest:
             return
+        print(REST)
         with served(f"sqlite:///{folder}/door.db") as (port, pid):
             asyncio.run(seating(port, pid))
             asyncio.run(endless(port, wanted.seconds))
+            for game in ROUNDS:
+                asyncio.run(rounds(port, game))
         with ours(Path(folder) / "idle.db") as ((url, _), process):
             idle(url, process, wanted.idle)
     cold_open()
@@ -382,7 +432,12 @@ def kinds(folder: Path, wanted: Sequence[str]) -> Iterator[tuple[str, str, list[
     for workers in (1, 2):
         if f"postgresql:{workers}" in wanted:
             words = ["--workers", str(workers)]
-            yield f"PostgreSQL, {workers} worker(s)", server.get_uri(), words, [database]
+            yield (
+                f"PostgreSQL, {workers} worker{'s'[: workers - 1]}",
+                server.get_uri(),
+                words,
+                [database],
+            )
     server.cleanup()
 
 

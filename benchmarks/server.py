@@ -213,8 +213,11 @@ def idle(url: str, process: subprocess.Popen[bytes], tables: int) -> None:
     seconds = time.perf_counter() - began
     after = resident(process.pid)
     each = 1024 * (after - before) / tables
-    print(f"{tables:,} idle tables: {after:.0f} MB in all, {each:.1f} kB a table", end="")
-    print(f"; set up at {tables / seconds:.0f} tables/s one after another", flush=True)
+    print(
+        f"| {tables:,} idle tables, set up one after another at {tables / seconds:.0f} a second "
+        f"| {after:.0f} MB in all, {each:.1f} kB a table |",
+        flush=True,
+    )
 
 
 def cold_open(rows: int = 5000) -> None:
@@ -242,8 +245,8 @@ def cold_open(rows: int = 5000) -> None:
                     pages.write(connection, table.id, number, whose, data)
         engine.dispose()
     print(
-        f"cold open of {rows} actions of {loaded.record.game}: {took[0]:.0f} ms of a core played "
-        f"from the beginning, {took[1]:.0f} by its pages"
+        f"| a table of {rows:,} actions of {loaded.record.game} opened cold "
+        f"| {took[1] / 1000:.2f} s of a core by its pages, {took[0] / 1000:.2f} s without |"
     )
 
 

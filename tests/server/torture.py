@@ -212,6 +212,7 @@ def torture(db: str, kills: int, servers: int = 1) -> str:
             time.sleep(chance.uniform(0.0, 0.2))
             victims[kill % servers].kill()
             victims[kill % servers].start()
+        waited = bots_go_on(victims, people[0].wanted)
     finally:
         for person in people:
             person.done.set()
@@ -226,7 +227,40 @@ def torture(db: str, kills: int, servers: int = 1) -> str:
     repeated = sum(person.repeated for person in people)
     assert acts >= AT_LEAST * kills
     assert repeated >= kills // 2
-    return f"{kills} kills: {acts} actions and {made} tables acknowledged, {repeated} sent again"
+    return (
+        f"{kills} kills: {acts} actions and {made} tables acknowledged, {repeated} sent again; "
+        f"bots of a killed server played on after {waited:.1f} s"
+    )
+
+
+def bots_go_on(victims: list[Victim], wanted: set[str], tables: int = 8) -> float:
+    """Kill a server whose bots have just been asked; returns when all have acted elsewhere.
+
+    Nobody looks at the tables, so that nothing but a look of the servers' own finds them. With one
+    server it is the next one that does.
+    """
+    victim, heir = victims[0], victims[-1]
+    seats = [{"kind": "bot", "level": "apprentice"}, {"kind": "mine"}]
+    options = {"game": "small_beer", "players": 2, "name": "Ann", "seats": seats}
+    with httpx.Client(timeout=60) as http:
+        made = [http.post(f"{victim.url}/api/tables", json=options).json() for _ in range(tables)]
+        stand_still = [one["table"]["id"] for one in made]
+        wanted.update(stand_still)
+        victim.kill()
+        began = time.monotonic()
+        if heir is victim:
+            heir.start()
+
+        def all_have_acted() -> bool:
+            seen = [http.get(f"{heir.url}/api/tables/{table}").json() for table in stand_still]
+            stand_still[:] = [table["id"] for table in seen if table["seq"] == 0]
+            return not stand_still
+
+        eventually(all_have_acted, "bots of a killed server have acted")
+    took = time.monotonic() - began
+    if heir is not victim:
+        victim.start()
+    return took
 
 
 def under_load(people: list[Person]) -> None:

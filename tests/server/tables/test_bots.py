@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from alehouse.server.store import records
 from alehouse.server.store.database import open_engine
-from alehouse.server.store.schema import seats, tables
+from alehouse.server.store.schema import driving, seats, tables
 from alehouse.server.tables.bots import LEASE, PATROL, Bots
 from alehouse.server.tables.server import Server as Inside
 from alehouse.server.tables.table import Table
@@ -140,6 +140,30 @@ def test_a_bot_is_left_behind_that_nobody_has_played_since_the_last_look(postgre
         server.run(bots.patrol())
         assert table["id"] in driven(server)
         eventually(lambda: ann.facts(table)["actor"] == 1, "the bot has acted")
+
+
+def test_a_server_that_stops_leaves_its_bots_to_the_next_at_once(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def for_ever(*job: object) -> str:
+        await asyncio.Event().wait()
+        return ""
+
+    leases = sa.select(driving.c.table_id)
+    monkeypatch.setattr(Bots, "_thought", for_ever)
+    engine = open_engine(postgresql)
+    with running(postgresql) as server:
+        table = Browser(server.url).create(seats=[BOT, {"kind": "mine"}])
+        server.run(bots_of(server).patrol())
+        with engine.connect() as connection:
+            assert table["id"] in connection.execute(leases).scalars().all()
+    with engine.connect() as connection:
+        assert table["id"] not in connection.execute(leases).scalars().all()
+    engine.dispose()
+    monkeypatch.undo()
+    with running(postgresql) as server:
+        ann = Browser(server.url, Authorization=f"Bearer {table['keys']['host']}")
+        eventually(lambda: ann.facts(table)["seq"] > 0, "the bot has acted")
 
 
 def test_a_server_plays_on_that_starts_with_its_clock_set_back(tmp_path: Path) -> None:

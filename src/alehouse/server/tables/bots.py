@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -161,11 +162,15 @@ class Bots:
         await self.server.alter(table_id, decide)
 
     async def close(self) -> None:
-        """Stop."""
+        """Stop, and leave the tables to whoever comes."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        store, process = self.server.store, self.server.presence.process
+        if store.shared:
+            with contextlib.suppress(Refused):  # then they run out
+                await store.write(lambda c: records.write_driving(c, process, [], LEASE))
 
 
 def bot_asked(table: Table) -> str:
