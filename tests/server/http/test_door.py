@@ -199,6 +199,16 @@ def test_who_does_not_take_what_is_sent_is_let_go(tmp_path: Path) -> None:
         eventually(lambda: turned_away("answer_seconds") > before, "somebody is let go")
 
 
+def test_a_connection_on_which_nothing_more_is_asked_is_closed(tmp_path: Path) -> None:
+    prepare(db := f"sqlite:///{tmp_path / 'alehouse.db'}")
+    with running(db, idle_seconds=1) as server, knock(server) as idle:
+        idle.sendall(SHELF)
+        answer = idle.recv(1 << 16)
+        assert answer.startswith(b"HTTP/1.1 200")
+        while answer:  # the end is nothing; for ever would be a timeout
+            answer = idle.recv(1 << 16)
+
+
 def test_a_full_server_makes_room_where_most_connections_are(tmp_path: Path) -> None:
     prepare(db := f"sqlite:///{tmp_path / 'alehouse.db'}")
     with running(db, connections=16) as server:
