@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from alehouse.kernel.asking import DEPTH, StateLayout, about, answered, ask, asked, offer, unveil
 
 TURN, MAKE_ROOM = 1, 2
@@ -48,3 +50,16 @@ def test_unveiling_is_counted() -> None:
     unveil(s)
     unveil(s)
     assert s.veil == 2
+
+
+def test_a_game_that_knows_says_how_many_questions_wait_at_the_most() -> None:
+    class Short(StateLayout, depth=3):
+        """A table with a short stack."""
+
+    assert Short.dtype["asked_about"].shape == (3, 3)
+    assert list(Short.fields) == list(StateLayout.fields)
+    s = Short()
+    for i in range(3):
+        ask(s, i, 1)
+    with pytest.raises(IndexError):
+        ask(s, 0, 1)

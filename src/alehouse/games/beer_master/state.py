@@ -30,12 +30,8 @@ TAP_LAPS = (8, 4, 0)
 PAWNING, REDEEMING = 1, 2  # what may be done with tokens
 
 
-class State(StateLayout):
+class State(StateLayout, depth=DEPTH):
     """Everything lying on the table."""
-
-    asked_seat: Ints = i8(DEPTH)
-    asked_what: Ints = i8(DEPTH)
-    asked_about: Ints = i16(DEPTH, 3)
 
     game_type: Int = i8()
     rounds: Int = i8()

@@ -119,21 +119,15 @@ class TruckFace(TypedDict):
     first_text: str
 
 
-class BonusFace(TypedDict):
+class BonusFace(Face):
     """The face of a bonus action."""
 
-    name: str
-    text: str
-    steps: list[Step]
     improved: bool
 
 
-class TileFace(TypedDict):
+class TileFace(Face):
     """The face of a cellar tile: what it frees, and who retires beside it."""
 
-    name: str
-    text: str
-    steps: list[Step]
     spaces: int
     experience: int
 
@@ -289,14 +283,12 @@ def progress_face(box: Box, i: int) -> ProgressFace:
 
 def faces(box: Box, thing: Thing, lists: list[int]) -> dict[str, Face]:
     """Names and effects of things with a list of operations."""
-    return {
-        thing.spelt(box, i): {
-            "name": thing.name(box, i),
-            "text": describe(box, first),
-            "steps": steps(box, first),
-        }
-        for i, first in enumerate(lists)
-    }
+    return {thing.spelt(box, i): face(box, thing, i, first) for i, first in enumerate(lists)}
+
+
+def face(box: Box, thing: Thing, i: int, first: int) -> Face:
+    """The name and effect of a thing whose list of operations begins there."""
+    return {"name": thing.name(box, i), "text": describe(box, first), "steps": steps(box, first)}
 
 
 def space_faces(box: Box) -> dict[str, SpaceFace]:
@@ -366,25 +358,14 @@ def truck_face(box: Box, i: int) -> TruckFace:
 
 def bonus_face(box: Box, i: int) -> BonusFace:
     """One bonus action."""
-    first = box.bonus_list[i]
-    return {
-        "name": BONUS_ACTION.name(box, i),
-        "text": describe(box, first),
-        "steps": steps(box, first),
-        "improved": box.bonus_improved[i] > 0,
-    }
+    printed = face(box, BONUS_ACTION, i, box.bonus_list[i])
+    return {**printed, "improved": box.bonus_improved[i] > 0}
 
 
 def tile_face(box: Box, i: int) -> TileFace:
     """One cellar tile."""
-    first = box.tile_list[i]
-    return {
-        "name": TILE.name(box, i),
-        "text": describe(box, first),
-        "steps": steps(box, first),
-        "spaces": box.tile_spaces[i],
-        "experience": box.tile_worker[i],
-    }
+    printed = face(box, TILE, i, box.tile_list[i])
+    return {**printed, "spaces": box.tile_spaces[i], "experience": box.tile_worker[i]}
 
 
 # -- Cards and tiles ---------------------------------------------------------------

@@ -82,12 +82,8 @@ QUESTIONS = 35
 ) = range(64, 78)
 
 
-class State(StateLayout):
+class State(StateLayout, depth=DEPTH):
     """Everything lying on the table."""
-
-    asked_seat: Ints = i8(DEPTH)
-    asked_what: Ints = i8(DEPTH)
-    asked_about: Ints = i16(DEPTH, 3)
 
     # options
     objective_1: Int = i8()

@@ -45,12 +45,8 @@ PHASE_IDS = (
 RANDOM, CUSTOM = 1, 2  # of recipe_mode and worker_mode; 0: the first-game set
 
 
-class State(StateLayout):
+class State(StateLayout, depth=DEPTH):
     """Everything lying on the table; nothing of it is hidden."""
-
-    asked_seat: Ints = i8(DEPTH)
-    asked_what: Ints = i8(DEPTH)
-    asked_about: Ints = i16(DEPTH, 3)
 
     recipe_mode: Int = i8()  # option: 0 first-game recipes, RANDOM, CUSTOM
     worker_mode: Int = i8()  # option: 0 first-game workers, RANDOM, CUSTOM

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.kernel import Int, Ints, StateLayout, i8, i16
+from alehouse.kernel import Int, Ints, StateLayout, i8
 
 from .box import (
     ADVANCE_CARDS,
@@ -22,12 +22,8 @@ DEPTH = 12  # questions that wait at the most: three bonuses, room for each, a t
 LIFTED = 24  # three regions of eight barrels at the most
 
 
-class State(StateLayout):
+class State(StateLayout, depth=DEPTH):
     """Everything lying on the table."""
-
-    asked_seat: Ints = i8(DEPTH)
-    asked_what: Ints = i8(DEPTH)
-    asked_about: Ints = i16(DEPTH, 3)
 
     round: Int = i8()
     time: Int = i8()  # what the seat on turn has left

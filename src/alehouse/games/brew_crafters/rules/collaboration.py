@@ -6,9 +6,9 @@ from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Saying, ask,
 
 from ..box import ADVANCED_PORTION, INGREDIENTS, PORTION_ORIGIN, PORTIONS, Box
 from ..state import EMPTY, State
-from ..things import DOLLARS, INGREDIENT, PARTNER, POINTS, together
+from ..things import DOLLARS, INGREDIENT, POINTS, together
 from .ingredients import earn, score
-from .partnerships import BUY, buy, buy_words, given_by, why_not_buy
+from .partnerships import buying, given_by
 from .processing import process
 
 # -- Processing: BC-65 -------------------------------------------------------------------
@@ -172,16 +172,7 @@ def menu_prompt(s: State) -> Saying:
     return PROCESS_TOO() if s.contributed > 0 else PROCESS_OR_GIVE()
 
 
-BUY_TO_GIVE = Answer(
-    BUY.id,
-    buy_words,
-    "partnerships.{card}",
-    buy,
-    (why_not_buy, why_no_portion, why_not_to_give),
-    card=PARTNER,
-    again=True,
-    counted=True,
-)
+BUY_TO_GIVE = buying(why_no_portion, why_not_to_give)
 END = Answer("done", "End the action", "button.done", end_action, why_not_end)
 PROCESS_MENU = Question(
     8, "process_menu", ("BC-57", "BC-65"), menu_prompt, (PROCESS, COLLAB, BUY_TO_GIVE, END)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from alehouse.kernel import NUMBER, Answer, News, Phrase, Question, Saying, because, tell
+from alehouse.kernel.deciding import Function
 
 from ..box import ADVANCED, NONE, PARTNER_GIFT, PARTNER_ORIGIN, PICKS, Box
 from ..state import ABSENT, ON_CARD, State
@@ -104,13 +105,19 @@ def buy_words(box: Box, card: int) -> Saying:
     return BUY_FROM(card=card, n=price, goods=gift_words(box, PARTNER_GIFT + card))
 
 
-BUY = Answer(
-    "partner",
-    buy_words,
-    "partnerships.{card}",
-    buy,
-    why_not_buy,
-    card=PARTNER,
-    again=True,
-    counted=True,
-)
+def buying(*why_not: Function) -> Answer:
+    """The answer that buys from a partnership; what more may speak against it."""
+    reasons = (why_not_buy, *why_not)
+    return Answer(
+        "partner",
+        buy_words,
+        "partnerships.{card}",
+        buy,
+        reasons,
+        card=PARTNER,
+        again=True,
+        counted=True,
+    )
+
+
+BUY = buying()

@@ -23,9 +23,9 @@ from ..box import (
     Box,
 )
 from ..state import BREWPUB, EMPTY, ON_CARD, TANKS, VESSELS, State
-from ..things import PARTNER, RECIPE, VESSEL, goods
+from ..things import RECIPE, VESSEL, goods
 from .ingredients import earn_by, score, score_by
-from .partnerships import BUY, buy, buy_words, given_by, why_not_buy
+from .partnerships import buying, given_by
 
 BOTTLED = News("bottled", "{seat} bottles {recipe}.", RECIPE)
 NOTHING_READY = News("nothing_ready", "{seat} has nothing to sell or to bottle.")
@@ -298,16 +298,7 @@ BREW = Answer(
     recipe=RECIPE,
     again=True,
 )
-BUY_TO_BREW = Answer(
-    BUY.id,
-    buy_words,
-    "partnerships.{card}",
-    buy,
-    (why_not_buy, why_no_shopping, why_not_to_brew),
-    card=PARTNER,
-    again=True,
-    counted=True,
-)
+BUY_TO_BREW = buying(why_no_shopping, why_not_to_brew)
 BREW_NO_MORE = Answer("done", "Brew no more", "button.done", stop_brewing)
 BREW_BATCH = Question(
     9, "brew_batch", ("BC-60", "BC-20"), "Brew a batch", (BREW, BUY_TO_BREW, BREW_NO_MORE)

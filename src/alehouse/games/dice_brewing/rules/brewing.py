@@ -31,14 +31,12 @@ from .trays import of_either_zone, own_die, put_die, take_die, usable_dice, why_
 # -- A turn: DB-73 to DB-76 --------------------------------------------------------
 
 
-def next_brewing(box: Box, s: State) -> bool:
-    """DB-73, DB-75: round and round, until all have passed in a row; who can brew nothing does."""
-    while s.quiet < s.seats:
-        if can_brew(box, s, s.turn):
-            ask(s, s.turn, BREWING)
-            return True
+def begin_brewing(box: Box, s: State) -> None:
+    """DB-73, DB-75: who can brew nothing passes."""
+    if can_brew(box, s, s.turn):
+        ask(s, s.turn, BREWING)
+    else:
         be_quiet(s)
-    return False
 
 
 def can_brew(box: Box, s: State, seat: int) -> bool:

@@ -67,12 +67,15 @@ NO_GOLD = because(
 )
 
 
-def why_not_ingredient(box: Box, s: State, seat: int, ingredient: int) -> int:
-    """DB-50 to DB-52: one a round, in stock, and payable with the best discount."""
+def why_no_ingredient(box: Box, s: State) -> int:
+    """DB-50, DB-51: an open market, and one ingredient a round."""
     if s.round < box.market_opens:
         return MARKET_CLOSED
-    if s.bought_ingredient == 1:
-        return ONE_INGREDIENT
+    return ONE_INGREDIENT if s.bought_ingredient == 1 else 0
+
+
+def why_not_ingredient(box: Box, s: State, seat: int, ingredient: int) -> int:
+    """DB-52: in stock, and payable with the best discount."""
     if s.market[ingredient] == 0:
         return SOLD_OUT
     price = box.ingredient_price[ingredient]
@@ -138,7 +141,7 @@ BUY_INGREDIENT = Answer(
     ingredient_words,
     "market.{ingredient}",
     choose_ingredient,
-    why_not_ingredient,
+    (why_no_ingredient, why_not_ingredient),
     ingredient=INGREDIENT,
     again=True,
 )
@@ -252,12 +255,15 @@ BLACK_MARKET_CLOSED = because(
 )
 
 
-def why_not_token(box: Box, s: State, seat: int, token: int) -> int:
-    """DB-50, DB-51: one a round, in stock, and payable."""
+def why_no_token(box: Box, s: State) -> int:
+    """DB-50, DB-51: an open black market, and one token a round."""
     if s.round < box.black_market_opens:
         return BLACK_MARKET_CLOSED
-    if s.bought_token == 1:
-        return ONE_TOKEN
+    return ONE_TOKEN if s.bought_token == 1 else 0
+
+
+def why_not_token(box: Box, s: State, seat: int, token: int) -> int:
+    """DB-51: in stock, and payable."""
     if s.black_market[token] == 0:
         return SOLD_OUT
     return 0 if money(s, seat) >= box.token_price[token] else NO_GOLD_FOR_TOKEN
@@ -305,7 +311,7 @@ BUY_TOKEN = Answer(
     Say("Buy “{token}” for {n} gold", lambda box, token: box.token_price[token], NUMBER),
     "black_market.{token}",
     buy_token,
-    why_not_token,
+    (why_no_token, why_not_token),
     token=TOKEN,
     again=True,
 )
@@ -313,28 +319,36 @@ BUY_TOKEN = Answer(
 # -- A purchase turn: DB-50, DB-51 -------------------------------------------------
 
 
-def next_purchase(box: Box, s: State) -> bool:
-    """DB-50: one purchase turn for each seat that can do anything; False: all are done, or both
-    cards are closed (DB-51)."""
-    if s.round < min(box.market_opens, box.black_market_opens):
-        return False
-    while s.quiet < s.seats:
-        s.ones = ones_gold(box, s, s.turn) if s.ones_as_gold == 1 else 0
-        if can_buy(box, s, s.turn) or may_play(box, s, s.turn):
-            ask(s, s.turn, BUY)
-            return True
+def any_market_open(box: Box, s: State) -> bool:
+    """DB-51: one of the two cards is open in this round."""
+    return s.round >= min(box.market_opens, box.black_market_opens)
+
+
+def begin_purchase(box: Box, s: State) -> None:
+    """DB-50: one purchase turn, for who can do anything."""
+    s.ones = ones_gold(box, s, s.turn) if s.ones_as_gold == 1 else 0
+    buys = can_buy_ingredient(box, s, s.turn) or can_buy_token(box, s, s.turn)
+    if buys or may_play(box, s, s.turn):
+        ask(s, s.turn, BUY)
+    else:
         end_purchase(s)
+
+
+def can_buy_ingredient(box: Box, s: State, seat: int) -> bool:
+    """Whether a seat may buy any ingredient now."""
+    if why_no_ingredient(box, s) == 0:
+        for ingredient in range(INGREDIENTS):
+            if why_not_ingredient(box, s, seat, ingredient) == 0:
+                return True
     return False
 
 
-def can_buy(box: Box, s: State, seat: int) -> bool:
-    """Whether a seat may buy anything now."""
-    for ingredient in range(INGREDIENTS):
-        if why_not_ingredient(box, s, seat, ingredient) == 0:
-            return True
-    for token in range(TOKENS):
-        if why_not_token(box, s, seat, token) == 0:
-            return True
+def can_buy_token(box: Box, s: State, seat: int) -> bool:
+    """Whether a seat may buy any action token now."""
+    if why_no_token(box, s) == 0:
+        for token in range(TOKENS):
+            if why_not_token(box, s, seat, token) == 0:
+                return True
     return False
 
 
@@ -354,9 +368,8 @@ BUY_NOTHING = Phrase("buy_nothing", "You can buy nothing now: play a token, or b
 
 def buy_prompt(box: Box, s: State, seat: int) -> Saying:
     """What can be bought in this turn."""
-    first = any(why_not_ingredient(box, s, seat, i) == 0 for i in range(INGREDIENTS))
-    second = any(why_not_token(box, s, seat, i) == 0 for i in range(TOKENS))
-    if first:
+    second = can_buy_token(box, s, seat)
+    if can_buy_ingredient(box, s, seat):
         return BUY_EITHER() if second else BUY_FIRST()
     return BUY_SECOND() if second else BUY_NOTHING()
 

@@ -6,7 +6,6 @@ from alehouse.kernel import News, answered, asked, tell
 
 from ..box import Box
 from ..state import (
-    BREW_WINDOW,
     BREWING,
     LAST_ROUNDS,
     OVER,
@@ -18,14 +17,14 @@ from ..state import (
     TIDY_UP,
     State,
 )
-from .brewing import next_brewing
-from .buying import next_purchase
+from .brewing import begin_brewing
+from .buying import any_market_open, begin_purchase
 from .order import begin_phase
 from .placing import TURN, end_turn, next_placement
 from .showing import look_over
 from .tidying import pass_season, tidy_up
-from .tokens import next_in_window
-from .zones import next_storage, roll_dice
+from .tokens import open_window
+from .zones import begin_storing, roll_dice
 
 PIECES = 2  # DB-23: so many end a turn
 
@@ -48,34 +47,30 @@ BREWING_BEGINS = News("brewing_begins", "Now everybody may brew.")
 
 
 def go_through(box: Box, s: State) -> None:
-    """Ask the next seat of the phase; when none is left, the next phase begins."""
-    if s.phase == START_WINDOW:
-        if not next_in_window(box, s):
-            begin_phase(s, ROLLING)
-    elif s.phase == ROLLING:
+    """A seat has its turn of the phase; when all were quiet in a row, the next phase begins."""
+    if s.phase == ROLLING:
         tell(s, ROLLING_BEGINS, -1)
         roll_dice(s)
         begin_phase(s, PLACEMENT)
     elif s.phase == PLACEMENT:
         if not next_placement(box, s):
             begin_phase(s, PURCHASE)
-            if s.round >= min(box.market_opens, box.black_market_opens):
+            if any_market_open(box, s):
                 tell(s, BUYING_BEGINS, -1)
-    elif s.phase == PURCHASE:
-        if not next_purchase(box, s):
-            begin_phase(s, STORAGE)
-    elif s.phase == STORAGE:
-        if not next_storage(s):
-            begin_phase(s, BREW_WINDOW)
-    elif s.phase == BREW_WINDOW:
-        if not next_in_window(box, s):
-            begin_phase(s, BREWING)
-            tell(s, BREWING_BEGINS, -1)
-    elif s.phase == BREWING:
-        if not next_brewing(box, s):
-            begin_phase(s, TIDY_UP)
-    else:
+    elif s.phase == TIDY_UP:
         end_round(box, s)
+    elif s.quiet == s.seats or (s.phase == PURCHASE and not any_market_open(box, s)):
+        begin_phase(s, s.phase + 1)
+        if s.phase == BREWING:
+            tell(s, BREWING_BEGINS, -1)
+    elif s.phase == PURCHASE:
+        begin_purchase(box, s)
+    elif s.phase == STORAGE:
+        begin_storing(s)
+    elif s.phase == BREWING:
+        begin_brewing(box, s)
+    else:
+        open_window(box, s)
 
 
 def is_last_round(box: Box, s: State) -> bool:

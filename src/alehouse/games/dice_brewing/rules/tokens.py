@@ -149,14 +149,12 @@ def may_play(box: Box, s: State, seat: int) -> bool:
 # -- The windows at the start of the round and of brewing: DB-59, DB-60 ------------
 
 
-def next_in_window(box: Box, s: State) -> bool:
-    """Ask the next seat that may play a token; False: all were quiet in a row."""
-    while s.quiet < s.seats:
-        if may_play(box, s, s.turn):
-            ask(s, s.turn, WINDOW)
-            return True
+def open_window(box: Box, s: State) -> None:
+    """Who may play a token is asked."""
+    if may_play(box, s, s.turn):
+        ask(s, s.turn, WINDOW)
+    else:
         be_quiet(s)
-    return False
 
 
 BEFORE_ROLL = Phrase("before_roll", "Before the dice are rolled: play an action token, or none")

@@ -77,14 +77,12 @@ STORE = Answer(
 STORE_ALL = Chain(STORE, words="Store all {n} dice", target="button.store_all")
 
 
-def next_storage(s: State) -> bool:
-    """DB-17: the last moment to store dice of the active zone; False: all are done."""
-    while s.quiet < s.seats:
-        if dice_in(s, s.turn, ACTIVE) > 0:
-            ask(s, s.turn, STORING)
-            return True
+def begin_storing(s: State) -> None:
+    """DB-17: the last moment to store dice of the active zone, for who has any there."""
+    if dice_in(s, s.turn, ACTIVE) > 0:
+        ask(s, s.turn, STORING)
+    else:
         be_quiet(s)
-    return False
 
 
 STORED = Answer("done", "Store nothing more", "button.done", be_quiet)
