@@ -141,6 +141,14 @@ def test_a_few_games_that_went_otherwise_prove_little() -> None:
     assert difference(figure(1, 2, 3), figure(1, 2, 3), True) is None
 
 
+def test_what_can_only_go_up_or_down_is_counted_exactly() -> None:
+    lost, won = np.zeros(50), np.array([1.0] * 9 + [0.0] * 41)
+    back = np.array([0.0] * 9 + [1.0] * 2 + [0.0] * 39)
+    change = difference(figure(*(lost + back)), figure(*won), True)  # nine up, two down
+    assert change
+    assert change.chance == pytest.approx(2 * (1 + 11 + 55) / 2**11)  # as 9 of 11 tosses
+
+
 def test_a_game_says_how_many_show_one_percent() -> None:
     dice = np.random.default_rng(2)
     a, b = figure(*dice.normal(100, 10, 400)), figure(*dice.normal(100, 10, 400))

@@ -8,7 +8,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from alehouse.arena.odds import Table, apart, enough_for, error, holm, pulls, reach, student
+from alehouse.arena.odds import (
+    Table,
+    apart,
+    enough_for,
+    error,
+    holm,
+    pulls,
+    reach,
+    student,
+    ups_and_downs,
+)
 from alehouse.arena.page import example, ordinal, spaced
 from alehouse.arena.shares import SURE, Range
 from alehouse.arena.statistics import ENOUGH, Results
@@ -173,8 +183,9 @@ def difference(a: Figure, b: Figure, paired: bool) -> Change | None:
     """The change of a figure; None: nothing can be said.
 
     Games with the same seed are held against each other, which leaves only what the boxes made
-    different (Student, with as many degrees of freedom as games went otherwise); without pairs
-    the two may spread differently (Welch).
+    different: Student, with as many degrees of freedom as games went otherwise; exact where games
+    can only go up or down (wins, and what moves by one size). Without pairs the two may spread
+    differently (Welch).
     """
     games = int((a.weights > 0).sum()), int((b.weights > 0).sum())
     if min(games) < (ENOUGH if a.kind == TAKERS else 2):
@@ -199,8 +210,12 @@ def difference(a: Figure, b: Figure, paired: bool) -> Change | None:
         )
     change = after - before
     if square < nothing:  # every game moved alike
-        return Change(a.kind, a.name, before, after, None, 2 * 0.5 ** min(games), worth=math.inf)
+        chance = ups_and_downs(b.values - a.values)
+        return Change(a.kind, a.name, before, after, None, chance, worth=math.inf)
     deviation = math.sqrt(square)
+    chance = student(change / deviation, freedom)
+    if paired and one_size(a, b):
+        chance = ups_and_downs(b.values - a.values)
     half = reach(freedom) * deviation
     interval = Range(change, change - half, change + half)
     usual = float(np.concatenate([pull_a, pull_b]).std())
@@ -211,11 +226,19 @@ def difference(a: Figure, b: Figure, paired: bool) -> Change | None:
         before,
         after,
         interval,
-        student(change / deviation, freedom),
+        chance,
         Range(*(end / usual for end in interval)),
         enough_for(deviation * math.sqrt(len(pull_a)), one),
         welch / square,
     )
+
+
+def one_size(a: Figure, b: Figure) -> bool:
+    """Whether a game can only go up or down: a win, or a move that is as large in every game."""
+    if a.kind == TAKERS:
+        return False
+    sizes = np.abs(b.values - a.values)
+    return a.kind == TURNS or bool(np.ptp(sizes[sizes > 0]) < 1e-9 * (1 + sizes.max()))
 
 
 def of_pairs(a: Figure, b: Figure, apart: Table) -> tuple[float, int]:

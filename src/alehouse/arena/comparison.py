@@ -124,7 +124,8 @@ def how_to_read(a: Results, b: Results, found: list[Change]) -> str:
     pairs = "The games have other seeds, so the two studies are compared as strangers (Welch)."
     if is_paired(a, b):
         pairs = (
-            "Games with the same seed are held against each other (Student over the differences);"
+            "Games with the same seed are held against each other (Student over the differences;"
+            " where a game can only go up or down, as in wins, the exact sign test);"
             f" {100 * alike(a, b):.0f} % of them ended alike with both boxes."
         )
         if gains:

@@ -77,6 +77,12 @@ def reach(freedom: float) -> float:
     return float(stats.t.isf(SURE / 2, freedom))
 
 
+def ups_and_downs(moves: Table) -> float:
+    """How likely chance alone moves pairs so much more one way than the other (exact sign test)."""
+    up, down = int((moves > 0).sum()), int((moves < 0).sum())
+    return max(TINY, float(stats.binomtest(up, up + down).pvalue)) if up + down else 1.0
+
+
 def uneven(wins: Table) -> float:
     """How likely chance alone spreads victories over places as unevenly as this.
 
