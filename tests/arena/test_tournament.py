@@ -19,10 +19,10 @@ import polars as pl
 import pytest
 
 from alehouse import AlehouseError
-from alehouse.arena.match import Match, Played, Row
+from alehouse.arena.match import Played, Row
 from alehouse.arena.plan import Plan
 from alehouse.arena.store import Journal, read, trail_in, written
-from alehouse.arena.tournament import played, refuse_dead, undisturbed
+from alehouse.arena.tournament import Job, Worker, refuse_dead, undisturbed
 from alehouse.arena.tournament import run as run_whole
 from alehouse.kernel.errors import Missing
 from tests.arena.conftest import PlanMaker
@@ -257,7 +257,7 @@ def test_a_portion_cut_short_is_played_again(plan: PlanMaker, tmp_path: Path) ->
     tournament = plan("greedy", "random", games=3)
     whole = run(tournament, tmp_path / "anew")
     run(replace(tournament, games=1), tmp_path)
-    some = next(played(Match(tournament.open()), tournament, [1]))
+    some = next(Worker(Job(tournament, trace=False)).played([1]))
     Journal(tmp_path / "journal").add(some)
     file = next((tmp_path / "journal").iterdir())
     file.write_bytes(file.read_bytes()[:-20])
@@ -282,7 +282,7 @@ def test_the_trace_of_a_game_that_is_played_again_is_dropped(
     plan: PlanMaker, tmp_path: Path
 ) -> None:
     run(plan("random", games=2), tmp_path, trace=True)
-    trail = sorted((tmp_path / "trace").glob("*.parquet"))
+    trail = sorted((tmp_path / "trace").glob("*.arrow"))
     (tmp_path / "games.parquet").unlink()
     run(plan("random", games=2), tmp_path)
     assert trail

@@ -40,7 +40,7 @@ from alehouse.kernel.twin import Native
 HOUSE = (by_estimate,)  # forms that are always compiled together
 GIVEN = ("box", "rows", "dice", "out", "later", "totals", "n")
 PICTURES = 2  # what bots imagine, below the seed of a game: see the paths of `many`
-TRACED = 1 << 14  # decisions, before they are handed over
+TRACED = 1 << 16  # decisions, before they are handed over
 WEIGHED = 1000  # games of a tournament whose scores and estimates are traced, if nothing is said
 COLUMNS = {  # of a trace, with what they are kept as
     "decision": np.uint16,
@@ -156,7 +156,7 @@ class Match:
     ) -> Played:
         """Some games: the bots by seat, the seed and the number of each."""
         n, seats = len(seeds), self.game.players
-        own = np.array(seeds, np.uint64)
+        own, known = np.array(seeds, np.uint64), np.array(numbers, np.uint32)
         named = sorted({spec for bots in line_ups for spec in bots})
         forms, minds = self.native(named)
         batch = Batch([self.game], n + 2, None, auto_reset=False, looks=False)
@@ -164,15 +164,15 @@ class Match:
         orders = tracing.Orders(
             forms=np.array([[forms[spec] for spec in bots] for bots in line_ups], np.int64),
             minds=np.array([[minds[spec] for spec in bots] for bots in line_ups], np.int64),
-            weighed=np.array(numbers) < self.weighed,
+            weighed=known < self.weighed,
         )
         ends = tracing.Ends(
             first=np.zeros(n, np.int32),
             parts=np.zeros((n, seats, max(1, len(self.game.part_names))), np.int32),
             tally=np.zeros((n, seats, max(1, len(self.game.tally_names))), np.int32),
         )
-        self.carry_out(batch, orders, ends, line_ups, numbers)
-        trail = self.trail(orders, numbers) if len(self.trace.game) else None
+        self.carry_out(batch, orders, ends, line_ups, known)
+        trail = self.trail(orders, known) if len(self.trace.game) else None
         return Played(self.frame(batch, ends, line_ups, numbers), trail)
 
     def native(self, named: Sequence[str]) -> tuple[dict[str, int], dict[str, int]]:
@@ -206,7 +206,7 @@ class Match:
         orders: tracing.Orders,
         ends: tracing.Ends,
         line_ups: Sequence[Sequence[str]],
-        numbers: Sequence[int],
+        numbers: Any,
     ) -> None:
         """Play natively, and ask bots outside whenever one of theirs is asked."""
         play = compiled(self.game.book, self.forms)
@@ -240,11 +240,11 @@ class Match:
             picture = derived(int(batch.seeds[at]), PICTURES, int(clock[MADE]))
             clock[ANSWER] = ask(seated[state.actor], state, picture)
 
-    def hand_over(self, orders: tracing.Orders, numbers: Sequence[int]) -> None:
+    def hand_over(self, orders: tracing.Orders, numbers: Any) -> None:
         """Keep the decisions traced so far, and make room for more."""
         used, trace = int(self.desk.clock[USED]), self.trace
         games = trace.game[:used]
-        columns: dict[str, Any] = {"game": np.array(numbers, np.uint32)[games]}
+        columns: dict[str, Any] = {"game": numbers[games]}
         columns |= {name: getattr(trace, name)[:used].copy() for name in COLUMNS}
         weighed = used > 0 and orders.weighed[games[0]]  # as all of them
         for seat in range(self.game.players if weighed else 0):
@@ -253,7 +253,7 @@ class Match:
         self.noted.append(pl.DataFrame(columns))
         self.desk.clock[USED] = 0
 
-    def trail(self, orders: tracing.Orders, numbers: Sequence[int]) -> Trail:
+    def trail(self, orders: tracing.Orders, numbers: Any) -> Trail:
         """The decisions of the games just played."""
         self.hand_over(orders, numbers)
         decisions = pl.concat(self.noted, how="diagonal")

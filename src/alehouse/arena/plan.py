@@ -17,7 +17,7 @@ from alehouse.kernel.errors import AlehouseError
 from alehouse.kernel.game import Game
 from alehouse.kernel.shelf import game as open_game
 
-FORMAT = 3  # of the rows; 3: straight from arrays
+FORMAT = 4  # of the rows and traces; 4: traces are Arrow files
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 run.json        the plan
 journal/*.games games as they end, some at a time, written at once: killing loses none of them
 games.parquet   all games in order, once the tournament is done or interrupted
-trace/*.parquet every decision of some games, if that was asked for
+trace/*.arrow   every decision of some games, if that was asked for
 lock            held by the process that plays
 report.html
 """
@@ -96,8 +96,8 @@ class Store:
 
     def forget_torn_traces(self, kept: set[int]) -> None:
         """Drop the traces of games that will be played again."""
-        for file in (self.folder / "trace").glob("*.parquet"):
-            if not set(pl.read_parquet(file, columns=["game"])["game"].unique()) <= kept:
+        for file in (self.folder / "trace").glob("*.arrow"):
+            if not set(pl.read_ipc(file, columns=["game"])["game"].unique()) <= kept:
                 with writing(self.folder):
                     file.unlink()
                     file.with_suffix(".offers").unlink(missing_ok=True)
@@ -148,20 +148,23 @@ def keep_trail(folder: Path, played: Played) -> None:
     numbers = played.rows["number"].to_list()
     with writing(folder):
         folder.mkdir(exist_ok=True)
-        path = folder / f"{min(numbers):08}-{max(numbers):08}.parquet"
-        offers.write_parquet(path.with_suffix(".offers"))
-        decisions.write_parquet(path.with_name(path.name + ".new"), statistics=False)
+        path = folder / f"{min(numbers):08}-{max(numbers):08}.arrow"
+        offers.write_ipc(path.with_suffix(".offers"))
+        lean = decisions.drop("decision")  # the number of a row in its game; it would not shrink
+        lean.write_ipc(path.with_name(path.name + ".new"), compression="lz4")
         os.replace(path.with_name(path.name + ".new"), path)
 
 
 def trail_in(folder: Path) -> Trail | None:
     """The decisions traced in a tournament's folder; None: none were."""
-    files = sorted((folder / "trace").glob("*.parquet"))
+    files = sorted((folder / "trace").glob("*.arrow"))
     if not files:
         return None
-    offers = pl.concat(pl.read_parquet(file.with_suffix(".offers")) for file in files)
+    offers = pl.concat(pl.read_ipc(file.with_suffix(".offers")) for file in files)
     summed = offers.group_by("action").sum().sort("action")
-    return pl.concat((pl.read_parquet(file) for file in files), how="diagonal"), summed
+    decisions = pl.concat((pl.read_ipc(file) for file in files), how="diagonal")
+    number = pl.int_range(pl.len(), dtype=pl.UInt16).over("game").alias("decision")
+    return decisions.with_columns(number), summed
 
 
 def hold(lock: IO[str], folder: Path) -> None:

@@ -11,7 +11,7 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
@@ -110,25 +110,30 @@ def played_by(job: Job, left: list[int], journal: Path, jobs: int, ray: str | No
     return in_processes(job, chunks, journal, jobs)
 
 
-def played(match: Match, plan: Plan, numbers: list[int]) -> Iterator[Played]:
-    """The games of some numbers, about as many at a time as a second takes."""
-    some = 1
-    while numbers:
-        now, numbers = numbers[:some], numbers[some:]
-        begun = time.perf_counter()
-        line_ups, seeds = [plan.seats(i) for i in now], [plan.seed_of(i) for i in now]
-        yield match.play_all(line_ups, seeds, now)
-        pace = len(now) / max(1e-6, time.perf_counter() - begun)
-        some = max(1, min(8 * some, int(pace * PORTION)))
+class Worker:
+    """Plays games of a job, about as many at a time as a second takes."""
+
+    def __init__(self, job: Job) -> None:
+        self.match, self.plan = job.match(), job.plan
+        self.some = 1  # games at a time; it is learned
+
+    def played(self, numbers: list[int]) -> Iterator[Played]:
+        """The games of some numbers."""
+        while numbers:
+            now, numbers = numbers[: self.some], numbers[self.some :]
+            begun = time.perf_counter()
+            seats, seeds = [self.plan.seats(i) for i in now], [self.plan.seed_of(i) for i in now]
+            yield self.match.play_all(seats, seeds, now)
+            pace = len(now) / max(1e-6, time.perf_counter() - begun)
+            self.some = max(1, min(8 * self.some, int(pace * PORTION)))
 
 
-def here(job: Job, chunks: list[list[int]], folder: Path) -> Ended:
-    """Play in this process."""
-    match = job.match()
-    journal = Journal(folder)
+def here(job: Job, chunks: Iterable[list[int]], folder: Path) -> Ended:
+    """Play in this process or thread."""
+    worker, journal = Worker(job), Journal(folder)
     try:
         for numbers in chunks:
-            for some in played(match, job.plan, numbers):
+            for some in worker.played(numbers):
                 journal.add(some)
                 yield len(some.rows)
     finally:
@@ -142,14 +147,18 @@ def in_threads(job: Job, chunks: list[list[int]], folder: Path, jobs: int) -> En
     ended: queue.SimpleQueue[int | BaseException] = queue.SimpleQueue()
     lock, stop = threading.Lock(), threading.Event()
 
+    def taken() -> Iterator[list[int]]:
+        while not stop.is_set():
+            with lock:
+                numbers = next(waiting, None)
+            if numbers is None:
+                break
+            yield numbers
+
     def play() -> None:
         try:
-            while not stop.is_set():
-                with lock:
-                    numbers = next(waiting, None)
-                if numbers is None:
-                    break
-                for games in here(job, [numbers], folder):
+            with closing(here(job, taken(), folder)) as mine:
+                for games in mine:
                     ended.put(games)
                     if stop.is_set():
                         break
@@ -176,7 +185,7 @@ def in_threads(job: Job, chunks: list[list[int]], folder: Path, jobs: int) -> En
 
 # -- Several processes -------------------------------------------------------------
 
-worker: Any = None  # (plan, match, journal) of a process that plays
+working: Any = None  # (worker, journal) of a process that plays
 
 
 def in_processes(job: Job, chunks: list[list[int]], folder: Path, jobs: int) -> Ended:
@@ -234,10 +243,10 @@ def abandon(pool: ProcessPoolExecutor, waiting: set[Future[int]]) -> None:
 
 def begin_work(job: Job, folder: Path) -> None:
     """Make a process ready to play."""
-    global worker
+    global working
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
-    worker = job.plan, job.match(), Journal(folder)
+    working = Worker(job), Journal(folder)
 
 
 def end_with_parent() -> None:
@@ -250,8 +259,8 @@ def end_with_parent() -> None:
 
 def work(numbers: list[int]) -> int:
     """Play some games of the tournament."""
-    plan, match, journal = worker
-    for some in played(match, plan, numbers):
+    worker, journal = working
+    for some in worker.played(numbers):
         journal.add(some)
     return len(numbers)
 
@@ -325,4 +334,4 @@ def no_cluster(address: str, why: str) -> AlehouseError:
 
 def played_there(job: Job, numbers: list[int]) -> list[Played]:
     """What a worker of a cluster does."""
-    return list(played(job.match(), job.plan, numbers))
+    return list(Worker(job).played(numbers))
