@@ -12,6 +12,8 @@ from alehouse.arena.balance import balance
 from alehouse.arena.compensation import compensation
 from alehouse.arena.skill import step
 from alehouse.arena.strategies import strategies
+from alehouse.cli.balance import counts_in
+from alehouse.kernel.errors import BadOption
 from tests.arena.conftest import PlanMaker
 from tests.arena.test_statistics import FACTS, results_of, row
 
@@ -80,3 +82,17 @@ def test_the_whole_report_is_one_call(plan: PlanMaker, tmp_path: Path) -> None:
     wanted = set(re.findall(r'href="#(game-\d+-for-[234])"', page))
     assert wanted == set(re.findall(r'id="(game-.*?)"', page)) != set()
     assert (tmp_path / "3-players" / "report.html").exists()
+
+
+def test_some_player_counts_may_be_studied_alone(plan: PlanMaker, tmp_path: Path) -> None:
+    found = balance(plan("random", games=40), ["random"], 2, tmp_path, only=[3])
+    assert [count.players for count in found.counts] == [3]
+    assert not (tmp_path / "2-players").exists()
+
+
+@pytest.mark.parametrize(("words", "counts"), [("", []), ("2, 4", [2, 4])])
+def test_player_counts_are_read(words: str, counts: list[int]) -> None:
+    assert counts_in(words) == counts
+    for wrong in ("two", "1", "2-4"):
+        with pytest.raises(BadOption, match="name counts of two and more"):
+            counts_in(wrong)

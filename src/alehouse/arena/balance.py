@@ -71,11 +71,15 @@ def balance(
     jobs: int = 1,
     tell: Tell = lambda words: None,
     progress: Progress | None = None,
+    only: Sequence[int] = (),
 ) -> Balance:
-    """Play a game at every player count, and its levels against each other; write the reports."""
+    """Play a game at every player count, and its levels against each other; write the reports.
+
+    `only`: some player counts, where the others have been studied before.
+    """
     book = rulebook(plan.game)
     counts, tellers = [], {}
-    for players in (n for n in book.players if n > 1):
+    for players in only or [n for n in book.players if n > 1]:
         tell(f"{players} players")
         one = replace(plan, players=players)
         folder = out / f"{players}-players"
