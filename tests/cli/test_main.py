@@ -48,7 +48,7 @@ def test_help_shows_what_can_be_typed(run: Run) -> None:
         ("sim small_beer --bots oracle", "No bot called 'oracle'. Installed: "),
         ("sim", "Missing argument 'GAME'."),
         ("brew", "No such command 'brew'."),
-        ("play small_beer --seat 2", "The seats are 0 to 1, not 2."),
+        ("play small_beer --seat 3", "The seats are 1 to 2, not 3."),
         ("rules small_beer SB-99", "Small Beer has no rule 'SB-99'. Its rules are SB-1 to SB-6"),
         ("replay no.replay", "no.replay: cannot be read"),
         ("check small_beer --players 5", "Small Beer is for 2 to 4 players, not 5."),

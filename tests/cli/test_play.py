@@ -65,7 +65,7 @@ def test_the_end_of_the_input_leaves_the_table(run: Run) -> None:
 
 def test_choices_are_taken_by_number_and_by_name(run: Run) -> None:
     by_number, by_name = (run(*PLAY, typed=f"{word}\nq\n").out for word in ("2", "buy_grain"))
-    assert "Seat 0 (you) buys two grain." in by_number
+    assert "Seat 1 (you) buys two grain." in by_number
     assert by_number.replace("> 2", "> buy_grain") == by_name
 
 
@@ -107,7 +107,7 @@ def test_what_is_typed_is_answered_and_the_question_asked_again(
     ran = run(*PLAY, typed=f"{typed}\nq\n")
     assert ran.code == 0
     assert answer in ran.out
-    assert ran.out.count("Rest, buy grain or brew:") == 2
+    assert ran.out.count("\nRest, buy grain or brew\n") == 2
 
 
 def test_the_table_shows_ones_own_hand_alone(run: Run) -> None:
@@ -116,13 +116,13 @@ def test_the_table_shows_ones_own_hand_alone(run: Run) -> None:
 
 
 def test_somebody_else_can_begin(run: Run) -> None:
-    out = run(*PLAY, "--seat", "1", typed="q\n").out
-    assert out.index("Seat 0 (greedy) buys two grain.") < out.index("Seat 1 (you)")
+    out = run(*PLAY, "--seat", "2", typed="q\n").out
+    assert out.index("Seat 1 (greedy) buys two grain.") < out.index("Seat 2 (you)")
 
 
 def test_bots_sit_around_the_table_in_turn(run: Run) -> None:
-    out = run(*PLAY[:3], "3", "--players", "3", "--seat", "1", "--bots", "greedy,random").out
-    assert all(name in out for name in ("Seat 0 (random)", "Seat 1 (you)", "Seat 2 (greedy)"))
+    out = run(*PLAY[:3], "3", "--players", "3", "--seat", "2", "--bots", "greedy,random").out
+    assert all(name in out for name in ("Seat 1 (random)", "Seat 2 (you)", "Seat 3 (greedy)"))
 
 
 def test_a_bot_nobody_knows_is_an_error(run: Run) -> None:
@@ -142,7 +142,7 @@ def test_a_hint_says_what_a_search_would_choose(run: Run) -> None:
 
 
 def test_the_others_are_brewers_unless_told_otherwise(run: Run) -> None:
-    assert "Seat 1 (brewer)" in run("play", "small_beer", "--seed", "3", typed="q\n").out
+    assert "Seat 2 (brewer)" in run("play", "small_beer", "--seed", "3", typed="q\n").out
 
 
 def test_a_comma_too_many_seats_nobody(small_beer: Game) -> None:

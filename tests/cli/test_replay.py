@@ -40,12 +40,12 @@ def test_a_solo_game_is_told_with_the_ghost_named(run: Run) -> None:
 
 
 def test_a_seat_sees_what_was_its_own(kept: Path, run: Run) -> None:
-    assert "Anna draws a card." not in run("replay", str(kept), "--seat", "0").out
-    assert "Anna draws a card." in run("replay", str(kept), "--seat", "1").out
+    assert "Anna draws a card." not in run("replay", str(kept), "--seat", "1").out
+    assert "Anna draws a card." in run("replay", str(kept), "--seat", "2").out
 
 
 def test_the_table_after_some_actions_is_drawn(kept: Path, run: Run) -> None:
-    out = run("replay", str(kept), "--at", "2", "--seat", "0").out
+    out = run("replay", str(kept), "--at", "2", "--seat", "1").out
     assert "Round: 2" in out
     assert "Mild, Bitter, Barley Wine" in out
     assert "Anna:" not in out
@@ -66,7 +66,7 @@ def test_a_finished_game_ends_with_its_scores(small_beer: Game, tmp_path: Path, 
         state.apply("rest")
     save(state, tmp_path / "over.replay")
     out = run("replay", str(tmp_path / "over.replay")).out
-    assert "Seat 0: Rest: take a coin" in out
+    assert "Seat 1: Rest: take a coin" in out
     assert "Rank" in out
 
 
@@ -81,7 +81,7 @@ def test_a_replay_that_departs_names_the_line(kept: Path, run: Run) -> None:
     ("words", "message"),
     [
         (["--at", "5"], "The replay has 4 actions, not 5."),
-        (["--seat", "2"], "The seats are 0 to 1, not 2."),
+        (["--seat", "3"], "The seats are 1 to 2, not 3."),
     ],
 )
 def test_what_is_not_there_cannot_be_shown(
@@ -92,7 +92,7 @@ def test_what_is_not_there_cannot_be_shown(
 
 def test_people_without_a_name_are_called_by_their_seat(kept: Path, run: Run) -> None:
     kept.write_text(kept.read_text().replace("seats Anna, Ben", "seats Anna"))
-    assert "   2 Seat 1: Rest" in run("replay", str(kept)).out
+    assert "   2 Seat 2: Rest" in run("replay", str(kept)).out
 
 
 def test_an_option_is_no_other_word_of_the_setup(kept: Path, run: Run) -> None:

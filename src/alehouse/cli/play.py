@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from alehouse.cli.setting import BoxFile, Options, Players, bot_names, set_up
+from alehouse.cli.setting import BoxFile, Options, Players, bot_names, seat_of, set_up
 from alehouse.cli.terminal import open_terminal, read
 from alehouse.kernel import shelf
 from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import AlehouseError, BadOption, IllegalAction
 from alehouse.kernel.game import Choice, Decision, Game, State
 from alehouse.kernel.replay import save
-from alehouse.kernel.telling import Event
+from alehouse.kernel.telling import Event, seat_name
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -40,7 +40,7 @@ def play(
         str | None, typer.Argument(metavar="[GAME]", help="Asked for if left out.")
     ] = None,
     players: Players = None,
-    seat: Annotated[int, typer.Option(help="Your seat; the first is 0.")] = 0,
+    seat: Annotated[int, typer.Option(help="Your seat; the first is 1.")] = 1,
     seed: Annotated[int | None, typer.Option(help="The same seed, the same deal.")] = None,
     bots: Annotated[
         str, typer.Option(help="The others, separated by commas: see alehouse bots.")
@@ -54,11 +54,10 @@ def play(
     """Play a game against bots in the terminal."""
     console = open_terminal()
     setup = set_up(game or which_game(console), players, box, option)
-    if not 0 <= seat < setup.players:
-        raise BadOption(f"The seats are 0 to {setup.players - 1}, not {seat}.")
+    here = seat_of(setup, seat)
     if save_to and (save_to.is_dir() or not save_to.parent.is_dir()):
         raise BadOption(f"{save_to}: cannot be written. Name a file in a folder that is there.")
-    table = Table(console, setup.new(seed), seat, seated(setup, bots, seat))
+    table = Table(console, setup.new(seed), here, seated(setup, bots, here))
     table.play()
     if save_to:
         table.keep(str(save_to))
@@ -99,7 +98,7 @@ class Table:
         self.console = console
         self.state = state
         self.seat = seat
-        self.names = [f"Seat {i} ({bot or 'you'})" for i, bot in enumerate(bots)]
+        self.names = [f"{seat_name(i)} ({bot or 'you'})" for i, bot in enumerate(bots)]
         self.drawing = Drawing(state.game, self.names)
         seed = state.seed or 0
         self.bots = {
@@ -200,7 +199,7 @@ class Table:
 
     def offer(self, decision: Decision) -> None:
         """The question and its numbered choices."""
-        self.console.print(f"\n{decision.prompt}:", style="bold", markup=False)
+        self.console.print(f"\n{decision.prompt}", style="bold", markup=False)
         for number, choice in enumerate(decision.choices, 1):
             mark = " (for good)" if choice.final else ""
             self.console.print(f"{number:3}  {choice.label}{mark}", markup=False)

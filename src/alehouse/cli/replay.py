@@ -8,11 +8,12 @@ from typing import Annotated
 
 import typer
 
-from alehouse.cli.setting import BoxFile
+from alehouse.cli.setting import BoxFile, seat_of
 from alehouse.cli.terminal import open_terminal, read
 from alehouse.kernel.errors import BadOption
 from alehouse.kernel.game import Game, State
 from alehouse.kernel.replay import Replay, load
+from alehouse.kernel.telling import seat_name
 
 
 def replay(
@@ -22,7 +23,8 @@ def replay(
         int | None, typer.Option(min=0, help="Only draw the table after so many actions.")
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(help="Through whose eyes.", show_default="a spectator's")
+        int | None,
+        typer.Option(help="Through whose eyes; the first is 1.", show_default="a spectator's"),
     ] = None,
     box: BoxFile = None,
 ) -> None:
@@ -31,20 +33,19 @@ def replay(
 
     kept = load(file)
     game = kept.open(box)
-    if seat is not None and not 0 <= seat < game.players:
-        raise BadOption(f"The seats are 0 to {game.players - 1}, not {seat}.")
+    viewer = None if seat is None else seat_of(game, seat)
     if at is not None and at > len(kept.actions):
         raise BadOption(f"The replay has {len(kept.actions)} actions, not {at}.")
     last = kept.verify(game)
     console = open_terminal()
-    names = kept.seats + [f"Seat {i}" for i in range(len(kept.seats), game.players)]
+    names = kept.seats + [seat_name(i) for i in range(len(kept.seats), game.players)]
     drawing = Drawing(game, names)
     console.print(f"[bold]{game.title}[/bold], {game.players} players, seed {kept.seed}")
-    for made, (state, happened) in enumerate(moments(kept, game, names, seat)):
+    for made, (state, happened) in enumerate(moments(kept, game, names, viewer)):
         if at is None:
             console.print("\n".join(happened), markup=False)
         if step or made == at:
-            console.print(drawing.table(state.view(seat)))
+            console.print(drawing.table(state.view(viewer)))
         if made == at or (step and read(console, "Enter: go on, q: leave ") in ("q", None)):
             return
     if last.over:

@@ -33,6 +33,13 @@ def set_up(name: str, players: int | None, box: Path | None, options: list[str] 
     return open_game(name, players, box, **choices(options))
 
 
+def seat_of(game: Game, place: int) -> int:
+    """A seat from its place at the table, as people count."""
+    if not 1 <= place <= game.players:
+        raise BadOption(f"The seats are 1 to {game.players}, not {place}.")
+    return place - 1
+
+
 def bot_names(bots: str) -> tuple[str, ...]:
     """The bots of a list with commas."""
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
