@@ -1,5 +1,7 @@
 """Golden replays: whole games kept beside the tests. `make golden` plays them anew.
 
+`python -m tests.golden GAME …` plays those of some games only.
+
 Beside them lies what is said in them, `words.txt`: how often each question is asked, each answer
 offered, each thing told and each reason given, a checksum of all that was said so, of where on
 the table that is and of all that was legal, and how it reads the first time.
@@ -7,6 +9,7 @@ the table that is and of all that was legal, and how it reads the first time.
 
 from __future__ import annotations
 
+import sys
 import zlib
 from collections import Counter
 from collections.abc import Iterable
@@ -127,9 +130,11 @@ class Words:
             self.note("standing.tally", str(list(state.tally(seat).values())))
 
 
-def main() -> None:
-    """Play all golden games anew."""
+def main(names: list[str]) -> None:
+    """Play the golden games anew, of some games or of all."""
     for book in ours():
+        if names and book.id not in names:
+            continue
         words = Words()
         for players, way in setups(book):
             path = path_of(book, players, way)
@@ -141,4 +146,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -6,10 +6,10 @@ import pytest
 
 import alehouse
 from alehouse import Game
-from alehouse.bots import LEVELS, Mcts, ask, make
+from alehouse.bots import LEVELS, Mcts, ask, make, sage
 from alehouse.bots.assess import played_out
 from alehouse.bots.net import Net
-from alehouse.bots.network import network_of
+from alehouse.bots.network import Network, network_of
 from alehouse.bots.sage import Sage, plays, searcher
 from alehouse.kernel.errors import UnknownBot
 from alehouse.kernel.rulebook import Rulebook
@@ -47,8 +47,21 @@ def test_what_a_level_overlooks_is_known_at_every_count(book: Rulebook) -> None:
                 assert blind == round(1000 * known[level])
 
 
+@pytest.fixture
+def six_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if six networks at Beer Master waited for each other; once they did."""
+    kept = network_of(alehouse.game("beer_master"))
+    known = Network(kept.weights, {**kept.record, "waits": [6]})
+    monkeypatch.setattr(sage, "network_of", lambda game: known)
+
+
+def test_networks_of_the_house_end_their_games_at_every_count() -> None:
+    for book in ours():
+        assert network_of(Game(book)).record["waits"] == []
+
+
+@pytest.mark.usefixtures("six_wait")
 def test_where_networks_wait_for_each_other_the_levels_search() -> None:
-    """Six networks at Beer Master all wait for somebody to lay the third ingredient."""
     few, many = (alehouse.game("beer_master", players=n) for n in (2, 6))
     assert all(isinstance(make(level, few, 1), Net) for level in LEVELS[:3])
     for level in LEVELS:
@@ -59,6 +72,7 @@ def test_where_networks_wait_for_each_other_the_levels_search() -> None:
     assert not isinstance(searcher(many, 1, "10"), Sage)
 
 
+@pytest.mark.usefixtures("six_wait")
 def test_hints_do_not_ask_a_network_that_waits() -> None:
     """Where a network plays, its outlook is a share; elsewhere games are played to the end."""
     shares = {}

@@ -72,4 +72,4 @@ NOTED = {
 
 read_box = functools.partial(box.read_box, operations=OPERATIONS)
 
-RULEBOOK = Rulebook.of(__name__, version=2, players=range(2, 5), minutes="75-100", weight="heavy")
+RULEBOOK = Rulebook.of(__name__, version=3, players=range(2, 5), minutes="75-100", weight="heavy")

@@ -25,4 +25,4 @@ NOTED = {
 
 read_box = functools.partial(box.read_box, kinds=[effect.kind for effect in EFFECTS])
 
-RULEBOOK = Rulebook.of(__name__, version=2, players=range(2, 5), minutes="30-60", weight="medium")
+RULEBOOK = Rulebook.of(__name__, version=3, players=range(2, 5), minutes="30-60", weight="medium")
