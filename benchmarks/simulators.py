@@ -4,7 +4,7 @@
 
 One run, one process, one core. Ours are studies as `alehouse arena --jobs 1` plays them: rows with
 scores, ranks, sources and all that is counted, written as Parquet; once without and once with a
-trace of every decision; and beside them `bare`, the mere loop over the rules that keeps scores,
+trace of every decision, but for scores and estimates; and beside them `bare`, the mere loop over the rules that keeps scores,
 ranks and lengths. Catanatron plays `Game.play()` with its own random players, and the same
 is noted of each game: winner, points, turns. The rules are compiled before the clock runs.
 """
@@ -56,7 +56,7 @@ def studied(name: str, players: int, trace: bool) -> Callable[[int], int]:
     def play(games: int) -> int:
         plan = Plan(name, ("random",), games, players, seed=2026)
         with tempfile.TemporaryDirectory() as folder:
-            return int(run(plan, folder, 1, trace=trace)["length"].sum())
+            return int(run(plan, folder, 1, trace=trace, weighed=0)["length"].sum())
 
     prepare(Plan(name, ("random",), 1, players))
     return play
