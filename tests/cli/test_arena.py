@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from rich.progress import Progress
 
 import alehouse
 from alehouse.arena.plan import Plan
-from alehouse.cli.arena import folder_name
+from alehouse.cli.arena import COMPILING, folder_name, shown
 from tests.cli.conftest import Run
 
 WORDS = ("arena", "small_beer", "--games", "40", "--jobs", "1", "--seed", "3")
@@ -42,6 +43,19 @@ def test_an_unknown_bot_is_one_line(run: Run) -> None:
     ran = run(*WORDS, "--bots", "oracle")
     assert ran.code == 2
     assert ran.err.startswith("alehouse: No bot called 'oracle'. Installed: ")
+
+
+def test_until_a_game_has_ended_the_bar_says_what_one_waits_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bar = Progress(disable=True)
+    monkeypatch.setattr("alehouse.cli.arena.progress_bar", lambda: bar)
+    said = []
+    with shown("Playing", 9, None) as progress:
+        for ended in (2, 2, 5, 9):  # two games were kept from before
+            progress(ended, 9)
+            said.append(bar.tasks[0].description)
+    assert said == [COMPILING, COMPILING, "Playing", "Playing"]
 
 
 def test_an_interruption_says_that_the_same_command_goes_on(

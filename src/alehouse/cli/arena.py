@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 LIBRARIES = ("matplotlib", "optuna", "polars", "scipy", "tomlkit")
 CORES = os.cpu_count() or 1
+COMPILING = "Compiling, or loading what was compiled before"
 Games = Annotated[int, typer.Option(min=1, help="How many games.")]
 Out = Annotated[
     Path | None, typer.Option(metavar="DIR", help="Where to keep it.", show_default="arena/…")
@@ -164,20 +165,25 @@ def heeding_sigterm() -> Iterator[None]:
 
 @contextlib.contextmanager
 def shown(words: str, games: int, folder: Path | None) -> Iterator[Progress]:
-    """A progress bar with the time left; an interruption says that nothing is lost."""
-    done = 0
+    """A progress bar with the time left; an interruption says that nothing is lost.
+
+    Until a game has ended it says what one waits for: the rules and the bots are compiled once.
+    """
+    done: int | None = None  # nothing was told yet
     try:
         with heeding_sigterm(), progress_bar() as bar:
-            task = bar.add_task(words, total=games)
+            task = bar.add_task(COMPILING, total=games)
 
             def progress(ended: int, total: int) -> None:
                 nonlocal done
+                if done is not None and ended > done:
+                    bar.update(task, description=words)
                 done = ended
                 bar.update(task, completed=ended, total=total)
 
             yield progress
     except KeyboardInterrupt as stopped:
-        kept = f"{done:,} of {games:,} games are kept in {folder}. The same command goes on."
+        kept = f"{done or 0:,} of {games:,} games are kept in {folder}. The same command goes on."
         typer.echo(f"Stopped; {kept}" if folder else "Stopped.", err=True)
         raise typer.Exit(143 if isinstance(stopped, Terminated) else 130) from None
 

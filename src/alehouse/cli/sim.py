@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import typer
 
-from alehouse.cli.arena import shown, the_arena
+from alehouse.cli.arena import COMPILING, shown, the_arena
 from alehouse.cli.figures import Summary
 from alehouse.cli.setting import BoxFile, GameName, Jobs, Options, Players, Seed, bot_names, set_up
 from alehouse.cli.terminal import open_terminal, progress_bar
@@ -55,7 +55,7 @@ def simulate(game: Game, games: int, seed: int, jobs: int) -> Summary:
     """Play the games on threads (native play lets go of the interpreter) and sum them up."""
     summary = Summary(game)
     with progress_bar() as progress:
-        task = progress.add_task("Compiling, or loading what was compiled before", total=games)
+        task = progress.add_task(COMPILING, total=games)
         random_games(game, 1, seed)
         progress.update(task, description="Playing")
         begun = time.perf_counter()
