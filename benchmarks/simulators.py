@@ -4,9 +4,10 @@
 
 One run, one process, one core. Ours are studies as `alehouse arena --jobs 1` plays them: rows with
 scores, ranks, sources and all that is counted, written as Parquet; once without and once with a
-trace of every decision, but for scores and estimates; and beside them `bare`, the mere loop over the rules that keeps scores,
-ranks and lengths. Catanatron plays `Game.play()` with its own random players, and the same
-is noted of each game: winner, points, turns. The rules are compiled before the clock runs.
+trace of every decision, but for scores and estimates; and beside them `bare`, the mere loop over
+the rules that keeps scores, ranks and lengths. Catanatron plays `Game.play()` with its own random
+players, and the same is noted of each game: winner, points, turns. The rules are compiled before
+the clock runs.
 """
 
 from __future__ import annotations
