@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -16,11 +18,20 @@ from small_beer.rules.turn import BREWED, NO_COIN, NO_GRAIN, TURN
 from alehouse.kernel import Naming, answered, ask, offer, reshuffle, shuffle, tell
 from alehouse.kernel.actions import ActionTable
 from alehouse.kernel.errors import IllegalAction, LawBroken
-from alehouse.kernel.game import Game, State
+from alehouse.kernel.game import Decision, Game, State
 from alehouse.kernel.options import Option
 from alehouse.kernel.rulebook import Rulebook
-from alehouse.kernel.telling import Event
-from alehouse.testing import Laws, check, check_table, patrol, random_states, setups, untested_rules
+from alehouse.kernel.telling import Event, seat_name
+from alehouse.testing import (
+    Laws,
+    check,
+    check_table,
+    laws,
+    patrol,
+    random_states,
+    setups,
+    untested_rules,
+)
 
 narrate = DECISIONS.narrate
 deal = DECISIONS.setup
@@ -310,27 +321,37 @@ def never_settle(state: State) -> None:
     state._legal = [REST]
 
 
+def decide_for_ever(state: State, name: Naming = seat_name) -> Decision:
+    return decide_as_ever(state, name) or Decision(-1, "Go on", [], ("SB-6",))
+
+
 apply_as_ever = State.apply
+decide_as_ever = State.decision
+
+BROKEN_BY_THE_HOUSE: dict[str, dict[str, Any]] = {
+    "an illegal action is refused": {"apply": apply_anything},
+    "a refused action changes nothing": {"apply": apply_then_refuse},
+    "a clone goes its own way": {"clone": clone_sharing},
+    "a clone is equal": {"clone": clone_of_a_new_game},
+    "a single answer is not asked for": {"settle": never_settle},
+    "what cannot be taken back is said to be so": {"is_final": lambda *_: False},
+    "imagining deals chance anew": {"imagine": lambda state, *_: state},
+    "a question says which rules ask it": {"rules": ()},
+    "nothing is offered after the end": {"decision": decide_for_ever},
+}
 
 
-@pytest.mark.parametrize(
-    ("method", "law"),
-    [
-        ({"apply": apply_anything}, "an illegal action is refused"),
-        ({"apply": apply_then_refuse}, "a refused action changes nothing"),
-        ({"clone": clone_sharing}, "a clone goes its own way"),
-        ({"clone": clone_of_a_new_game}, "a clone is equal"),
-        ({"settle": never_settle}, "a single answer is not asked for"),
-        ({"is_final": lambda *_: False}, "what cannot be taken back is said to be so"),
-        ({"imagine": lambda state, *_: state}, "imagining deals chance anew"),
-    ],
-)
-def test_a_house_that_breaks_a_law_is_found_out(
-    method: dict[str, Any], law: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name, instead in method.items():
+@pytest.mark.parametrize("law", BROKEN_BY_THE_HOUSE)
+def test_a_house_that_breaks_a_law_is_found_out(law: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, instead in BROKEN_BY_THE_HOUSE[law].items():
         monkeypatch.setattr(State, name, instead)
     assert broken_by(RULEBOOK).startswith(f"small_beer: the law is broken that {law}.")
+
+
+def test_every_law_is_broken_here() -> None:
+    source = inspect.getsource(laws)
+    named = set(re.findall(r'\.(?:hold|broken)\(\s*"([^"]+)"', source))
+    assert named == BROKEN.keys() | BROKEN_BY_THE_HOUSE.keys()
 
 
 # -- Names and ids -----------------------------------------------------------------------
