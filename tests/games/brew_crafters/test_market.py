@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from alehouse.games.brew_crafters.box import SPACES
 from alehouse.testing import options, play, rule
 from tests.games.brew_crafters.scenario import (
     brewery,
     fill,
     idle,
     lying,
+    market,
     money,
     own,
     place_any,
@@ -330,3 +332,11 @@ def test_a_study_counts_batches_cards_research_and_tiles() -> None:
     assert [theirs[name] for name in counted] == [0, 0, 0, 0]
     assert theirs["partner:coffee_roaster_a"] == 1
     assert mine["partner:coffee_roaster_a"] == 0
+
+
+@rule("BC-93")
+def test_who_finds_no_free_space_places_nothing() -> None:
+    state = table()
+    for space in range(SPACES):
+        state.s.occupant[space] = 1
+    assert market(state).view(None)["phase"] == "brewery"

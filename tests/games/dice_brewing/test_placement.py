@@ -292,6 +292,13 @@ def test_exchange_needs_a_three_and_a_colour_to_swap() -> None:
     assert not offered("blue:3 green:1", green=0)
     assert not offered("blue:3 blue:4")
 
+    def refused(**supply: int) -> str:
+        state = table(seat(A="blue:3 yellow:1"), seat(A="yellow:1"), round=2, supply=supply)
+        return str(state.why_not("place:school_swap"))
+
+    assert "supply has no such die" in refused(yellow=0, black=0, green=0)
+    assert "you have no such die" in refused(yellow=0, black=1, green=0)
+
 
 @rule("DB-44", "DB-48")
 def test_training_brings_a_blue_die_at_tidy_up() -> None:

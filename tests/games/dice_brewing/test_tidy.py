@@ -70,6 +70,41 @@ def test_the_oldest_claim_takes_what_is_returned() -> None:
 
 
 @rule("DB-90")
+def test_the_next_claim_is_served_after_the_oldest() -> None:
+    roasts = seat(main={"malt_roast": "yellow:2"})
+    state = table(
+        roasts,
+        roasts,
+        seat(main={"hop_sow": "seed"}),
+        seat(
+            main={
+                "seed_sell": "black:1",
+                "seed_from_dark_malt": "black:2",
+                "hop_improve": "green:1",
+            }
+        ),
+        round=4,
+        phase=TIDY_UP,
+        supply={"black": 0, "green": 0},
+    )
+    s = fields(state)
+    assert [s.many[i, 0, 1] for i in range(4)] == [1, 1, 0, 0]
+    assert s.many[2, 0, 2] == 0
+    sells = seat(main={"seed_sell": "green:1"})
+    state = table(
+        roasts,
+        seat(main={"hop_sow": "seed"}),
+        seat(main={"seed_sell": "black:1"}),
+        sells,
+        round=4,
+        phase=TIDY_UP,
+        supply={"black": 0, "green": 0},
+    )
+    s = fields(state)
+    assert (s.many[0, 0, 1], s.many[1, 0, 2]) == (1, 1)
+
+
+@rule("DB-90")
 def test_claims_on_seeds_are_served_too() -> None:
     state = table(
         seat(main={"seed_from_dark_malt": "black:1"}),
