@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from alehouse.games.brew_crafters.box import INGREDIENT_IDS, PARTNER_GIFT, PICKS
 from alehouse.testing import options, play, rule
 from tests.games.brew_crafters.scenario import (
+    RECIPE_IDS,
+    boxed,
     brewery,
     fill,
     label,
@@ -18,6 +21,8 @@ from tests.games.brew_crafters.scenario import (
     stored,
     table,
 )
+
+SPICES = INGREDIENT_IDS.index("spices")
 
 
 @rule("BC-17", "BC-101")
@@ -192,6 +197,18 @@ def test_a_partner_can_help_between_batches() -> None:
     play(brewery(money(state, 1, 7)), "process_collaborate")
     play(state, "partner:spices_importer_a", "tank1:vanilla_porter")
     assert (stored(state, 0), state.s.money[0], state.actor) == ("", 0, 1)
+
+
+@rule("BC-36")
+def test_a_partner_who_sells_any_advanced_ingredient_helps_with_each() -> None:
+    for lacking, have in (("fruit", "1s"), ("spices", "1f")):
+        state = own(ship(boxed(), 0, "ale"), 0, "spices_importer_a")
+        gift = state.game.box.gift
+        gift[PARTNER_GIFT, SPICES], gift[PARTNER_GIFT, PICKS] = 0, 1
+        state.s.recipe_in_play[RECIPE_IDS.index("pumpkin_ale")] = 1
+        store(state, 0, f"3m 2h 1y {have}")
+        play(brewery(state), "process_collaborate", "partner:spices_importer_a", lacking)
+        assert "tank1:pumpkin_ale" in options(state)
 
 
 def test_advanced_sales_earn_a_dollar_after_the_breakthrough() -> None:
