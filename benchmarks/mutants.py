@@ -51,7 +51,7 @@ FLIPPED: dict[type[ast.AST], type[ast.AST]] = {
 LONG = 60  # seconds that the golden replays may take
 BUILT = ("Answer", "tuple[Answer, ...]", "Phrase")
 FUTURE = ast.parse("from __future__ import annotations").body[0]
-PATIENCE = 3  # a test with a mutant may take so many seconds, and times its own, or it hangs
+PATIENCE = 0.5  # a quick test takes no longer; with a mutant a second more, or it hangs
 
 
 class Mutant(NamedTuple):
@@ -232,7 +232,7 @@ class Hunt:
         """For each test its time and the lines it goes through; none for one that is left out."""
         learnt = []
         for item in tests:
-            listener = Listener(LONG if "golden" in item.name else 1)
+            listener = Listener(LONG if "golden" in item.name else PATIENCE)
             begun = time.process_time()
             sys.settrace(listener)
             failed = fails(item)

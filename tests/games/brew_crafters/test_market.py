@@ -326,7 +326,10 @@ def test_a_study_counts_batches_cards_research_and_tiles() -> None:
     state = own(table(), 0, "farm", "spices_importer_a", "sales_rep")
     own(state, 1, "coffee_roaster_a")
     state.s.brewed[0, 0], state.s.batches[0], state.s.money[0] = 2, 2, 9
+    state.s.loans[0], state.s.shifts[0], state.s.label[4] = 3, 2, 0
     mine, theirs = state.tally(0), state.tally(1)
+    counts = [mine[f"count:{name}"] for name in ("batches", "shifts", "gold_labels", "loans")]
+    assert counts == [2, 2, 1, 3]
     counted = ("recipe:ale", "worker:sales_rep", "partner:spices_importer_a", "tile:farm")
     assert [mine[name] for name in counted] == [2, 1, 1, 1]
     assert [theirs[name] for name in counted] == [0, 0, 0, 0]

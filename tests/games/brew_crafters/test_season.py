@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from alehouse.games.brew_crafters.box import TILE_SOURCE
 from alehouse.kernel.game import State
 from alehouse.testing import options, play, rule
 from tests.games.brew_crafters.scenario import (
     PARTNER_IDS,
+    TILE_IDS,
     after_market,
+    boxed,
     brewery,
     idle,
     lying,
@@ -249,6 +252,16 @@ def test_planting_and_storing_are_put_in_order_where_it_matters() -> None:
     assert options(state) == ["malt", "fruit", "decline"]
     play(state, "fruit")
     assert (stored(state, 0), phase(state)) == ("1m", "market")
+
+
+@rule("BC-86", "BC-87")
+def test_a_tile_that_gives_in_spring_is_put_in_order_too() -> None:
+    state = own(boxed(), 0, "farm", "yeast_lab")
+    tile = TILE_SOURCE + TILE_IDS.index("yeast_lab")
+    state.game.box.season_gain[tile, 0] = 1
+    season(store(state, 0, "11m 1f"), "spring")
+    assert options(state) == ["farm_plant", "tile:yeast_lab"]
+    assert state.label(state.game.action_id("tile:yeast_lab")) == "Yeast Lab: gain 1 yeast"
 
 
 @rule("BC-87", "BC-97")
