@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from alehouse.games.beer_pioneers.box import BEERS, BULBS, ROT
@@ -293,6 +295,14 @@ def test_crown_cap_swaps_up_to_two_beers() -> None:
     table = lay(fresh(), hand=["crown_cap"], cellar={"alt": 2})
     play(table, "worker:1", "5A", "alt", "lager", "alt", "pils")
     assert beers_in(table) == {"lager": 1, "pils": 1}
+
+
+@rule("BP-45", "BP-87")
+@pytest.mark.parametrize("lacking", [{}, {"coins": 0}, {"barrels": 0}, {"hand": ["swing_top"]}])
+def test_a_white_section_needs_all_that_it_costs(lacking: dict[str, Any]) -> None:
+    ready: dict[str, Any] = {"hand": ["swing_top", "innkeeper"], "coins": 1, "barrels": 1}
+    table = play(lay(fresh(), **(ready | lacking)), "worker:1")
+    assert ("5A" in options(table)) == (not lacking)
 
 
 @rule("BP-87")
