@@ -1,14 +1,16 @@
 """How much Apprentice and Brewer overlook, measured for every game and player count.
 
-    python -m benchmarks.levels GAME … [--players 2,3] [--games 200] [--out FILE]
+    python -m benchmarks.levels GAME … [--players 2,3] [--games 200] [--search] [--out FILE]
     python -m benchmarks.levels --keep FILE …      # write what was measured where levels look it up
 
 All is measured on the scale of `benchmarks.ladder`. Apprentice is the network that wins AS_GREEDY
 against greedy ones at two seats, and is as far below them with more: whoever looks one action ahead
 may beat it. Brewer lies half-way: it is as far above Apprentice as Master is above it. Networks
 that know each other well may all wait until somebody else lays what they need: at player counts
-where their games are LONGER times as long as those of greedy ones, no level is a network. All that
-is kept in the record of the game's network. A line is written as each count is measured.
+where their games are LONGER times as long as those of greedy ones, no level is a network. With
+`--search`, whether 600 iterations with the network beat the network alone is measured too (some
+minutes a count). All that is kept in the record of the game's network. A line is written as each
+count is measured.
 """
 
 from __future__ import annotations
@@ -83,12 +85,14 @@ def waits(duels: Duels) -> bool:
     return ours > LONGER * greedy
 
 
-def measure(name: str, players: int, games: int, out: Path) -> None:
+def measure(name: str, players: int, games: int, search: bool, out: Path) -> None:
     """Measure a player count and write down what was found."""
     duels = duels_of(name, players)
     found: dict[str, Any] = {"game": name, "players": players, "waits": waits(duels)}
     if not found["waits"]:
         found["levels"] = tuned(duels, games)
+        if search:
+            found["alone"] = Measured(duels, games).ahead("sage:600", "net") < 0
     print(found, flush=True)
     with out.open("a") as file:
         file.write(json.dumps(found) + "\n")
@@ -101,11 +105,13 @@ def keep(files: list[str]) -> None:
         game = alehouse.game(name)
         network = network_of(game)
         levels = dict(network.record.get("levels", {}))
-        waiting = set(network.record.get("waits", ()))
+        facts: dict[str, Any] = {}
         for line in (line for line in lines if line["game"] == name):
-            waiting = waiting | {line["players"]} if line["waits"] else waiting - {line["players"]}
             levels[str(line["players"])] = line.get("levels", {})
-        facts = {"levels": dict(sorted(levels.items())), "waits": sorted(waiting)}
+            for what in ("waits", "alone"):
+                counts = set(facts.get(what, network.record.get(what, ()))) - {line["players"]}
+                facts[what] = sorted(counts | {line["players"]} if line.get(what) else counts)
+        facts["levels"] = dict(sorted(levels.items()))
         kept = Network(network.weights, {**network.record, **facts})
         (game.book.folder / FILE).write_bytes(kept.to_bytes())
 
@@ -119,6 +125,7 @@ def main() -> None:
     parser.add_argument("--players", default="", help="counts, as in 2,3; all if left out")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--out", type=Path, default=Path("levels.jsonl"))
+    parser.add_argument("--search", action="store_true", help="measure Grandmaster too")
     parser.add_argument("--keep", action="store_true")
     asked = parser.parse_args()
     if asked.keep:
@@ -128,7 +135,7 @@ def main() -> None:
     for name in asked.names:
         for players in alehouse.game(name).book.players:
             if players > 1 and (not wanted or players in wanted):
-                measure(name, players, asked.games, asked.out)
+                measure(name, players, asked.games, asked.search, asked.out)
 
 
 if __name__ == "__main__":

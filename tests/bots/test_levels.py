@@ -8,6 +8,7 @@ import alehouse
 from alehouse import Game
 from alehouse.bots import LEVELS, Mcts, ask, make, sage
 from alehouse.bots.assess import played_out
+from alehouse.bots.levels import thinks_ahead
 from alehouse.bots.net import Net
 from alehouse.bots.network import Network, network_of
 from alehouse.bots.sage import Sage, plays, searcher
@@ -70,6 +71,13 @@ def test_where_networks_wait_for_each_other_the_levels_search() -> None:
         assert not isinstance(bot, Sage)
     assert isinstance(searcher(few, 1, "10"), Sage)
     assert not isinstance(searcher(many, 1, "10"), Sage)
+
+
+def test_grandmaster_thinks_ahead_where_that_was_measured_to_help() -> None:
+    two, four = (alehouse.game("brew_crafters", players=n) for n in (2, 4))
+    assert isinstance(make("grandmaster", two, 1), Sage)
+    assert isinstance(make("grandmaster", four, 1), Net)
+    assert (thinks_ahead("grandmaster", two), thinks_ahead("grandmaster", four)) == (True, False)
 
 
 @pytest.mark.usefixtures("six_wait")

@@ -1,7 +1,8 @@
 """Levels: opponents with names a person understands, the same on every game and machine.
 
 Where a network has learned the game, the lower levels are that network, overlooking choices as
-people do, Master is the network itself, and Grandmaster searches with it. Elsewhere (a game of
+people do, Master is the network itself, and Grandmaster searches with it, but for the player counts
+at which the network was measured to be stronger alone. Elsewhere (a game of
 another package, an edited box) all of them search with the game's estimate. All think in
 iterations, so a level is as strong on a slow machine as on a fast one. How much a level overlooks
 is measured for every game and player count (`benchmarks/levels.py`) and kept in the record of the
@@ -26,7 +27,14 @@ OVERLOOKS = {"apprentice": 0.25, "brewer": 0.08}  # where it was not measured
 
 def thinks_ahead(level: str, game: Game) -> bool:
     """Whether a level searches at a game; otherwise it is the network alone."""
-    return level not in STYLED or not plays(game)
+    if not plays(game):
+        return True
+    return level not in STYLED and not (level == "grandmaster" and stronger_alone(game))
+
+
+def stronger_alone(game: Game) -> bool:
+    """Whether a game's network was measured to beat the search with it at this player count."""
+    return game.players in network_of(game).record.get("alone", ())
 
 
 def by_network(game: Game, seed: int, level: str, style: str) -> Bot:
@@ -57,5 +65,7 @@ def master(game: Game, seed: int, style: str = "") -> Bot:
 
 
 def grandmaster(game: Game, seed: int) -> Bot:
-    """A master who also thinks ahead: as strong as we can."""
-    return Sage(game, seed, "600") if plays(game) else Mcts(game, seed, "2400")
+    """A master who also thinks ahead where that helps: as strong as we can."""
+    if not plays(game):
+        return Mcts(game, seed, "2400")
+    return Net(game, seed) if stronger_alone(game) else Sage(game, seed, "600")
