@@ -22,7 +22,7 @@ from alehouse.bots import Analysis, analyse, ask, make
 from alehouse.bots.assess import Effort, assess
 from alehouse.kernel.chance import derived
 
-SEED = 2026
+SEED = 41_121
 MASTER, RANDOM = "master", "random"
 LONG = 150  # decisions of a game that is timed
 OPENING = 20  # decisions that are analysed a second time
@@ -66,6 +66,19 @@ class Findings:
     decisions: int = 0
     unexplained: float = 0.0  # of a change of the chance to win: the most that was seen
 
+    def add(self, analysis: Analysis, bots: Sequence[str], seconds: float) -> None:
+        """Count an analysed game."""
+        self.seconds += seconds
+        self.decisions += len(analysis.decisions)
+        if RANDOM in bots:
+            self.blamed.add(analysis, bots, RANDOM)
+            self.praised.add(analysis, bots, MASTER)
+        else:
+            self.itself.add(analysis, bots, MASTER)
+        for s in analysis.summaries:
+            apart = abs(s.own + s.others + s.luck - (s.end - s.start))
+            self.unexplained = max(self.unexplained, apart)
+
     def line(self, title: str, same: bool) -> str:
         """A row of the table."""
         b, p, s = self.blamed, self.praised, self.itself
@@ -98,16 +111,7 @@ def judged(game: Game, games: int, effort: str, jobs: int) -> tuple[Findings, bo
             replay = played(game, bots, i)
             begin = time.process_time()
             analysis = analyse(replay, effort, SEED, game=game, jobs=jobs)
-            found.seconds += time.process_time() - begin
-            found.decisions += len(analysis.decisions)
-            if RANDOM in bots:
-                found.blamed.add(analysis, bots, RANDOM)
-                found.praised.add(analysis, bots, MASTER)
-            else:
-                found.itself.add(analysis, bots, MASTER)
-            for s in analysis.summaries:
-                apart = abs(s.own + s.others + s.luck - (s.end - s.start))
-                found.unexplained = max(found.unexplained, apart)
+            found.add(analysis, bots, time.process_time() - begin)
             if i == 0:
                 opening = replace(replay, actions=replay.actions[:OPENING], scores=None, digest="")
                 again = analyse(opening, effort, SEED, game=game, jobs=1).decisions

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import shutil
+import sys
+import time
+from collections.abc import Sequence
 from dataclasses import asdict, replace
-from math import atanh
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
 from small_beer.game import RULEBOOK
 
-from alehouse import Game, Replay
+from alehouse import Game, Replay, State
 from alehouse.bots import Analysis, Effort, analyse, ask, assess, make
-from alehouse.bots.analysis import MARKS, chances_at, mark_of
-from alehouse.bots.assess import Assessed, chance_of_a_point, gains
+from alehouse.bots.analyse import positions
+from alehouse.bots.analysis import MARKS, Judged, Option, chances_at, mark_of, summary
+from alehouse.bots.assess import Assessed, gains, trusted, weighed
 from alehouse.bots.network import FILE
-from alehouse.kernel.chance import derived
+from alehouse.bots.weighing import wished_for
+from alehouse.kernel.chance import Dice, derived
 from alehouse.kernel.errors import BadOption, BadReplay
+from alehouse.kernel.replay import load
 from alehouse.testing import random_states
 from tests.bots.networks import learned
 from tests.bots.networks import network as by_hand
+from tests.golden import HERE as GOLDEN
 
 LITTLE = "60,60"
 
@@ -72,24 +79,79 @@ def test_in_a_whole_real_game_too_the_random_player_is_blamed() -> None:
         assert s.own + s.others + s.luck == pytest.approx(s.end - s.start, abs=1e-9)
 
 
-def test_where_there_is_a_network_it_says_who_will_win(tmp_path: Path) -> None:
-    """This one thinks that all rest, and gives much to whoever is asked and more to the other."""
-    shutil.copytree(RULEBOOK.folder, tmp_path, dirs_exist_ok=True)
-    game = Game(replace(RULEBOOK, folder=tmp_path), 2)
-    network = by_hand(game, rest=99.0)
+def test_150_decisions_take_two_cores_less_than_two_minutes() -> None:
+    """By the processor's time for some of a real game's, early and late."""
+    replay = load(GOLDEN / "empire_needs_beer" / "golden" / "2p.replay")
+    states = list(positions(replay, replay.open()))[:-1]
+    some = states[:: len(states) // 6]
+    begun = time.process_time()
+    for state in some:
+        assess(state, Effort.read("quick"))
+    assert 150 * (time.process_time() - begun) / len(some) / 2 < 120
+
+
+def by_its_network(folder: Path, players: range, **wishes: float) -> Game:
+    """Small Beer with a network that gives much to whoever is asked and says it at every turn."""
+    shutil.copytree(RULEBOOK.folder, folder, dirs_exist_ok=True)
+    game = Game(replace(RULEBOOK, folder=folder, players=players), players[0])
+    network = by_hand(game, **wishes)
     network.weights.value[:] = 0
-    network.weights.value_bias[:] = [0.5, 0.2, -0.5, 0.4, *[0.0] * 4]  # won and lead, side by side
-    (tmp_path / FILE).write_bytes(network.to_bytes())
-    for found in assess(game.new(3), Effort(40, 40), 1):  # the seats are asked as often
-        assert (found.value, *found.shares) == pytest.approx((0.5, 0.5, 0.5), abs=1e-3)
-        assert found.lead == pytest.approx(5 * (atanh(0.2) + atanh(0.4)) / 2, abs=0.01)
-    state = Game(replace(RULEBOOK, folder=tmp_path, players=range(1, 5)), 1).new(3)
+    network.weights.value_bias[:4] = [0.5, 0.2, -0.5, 0.4]  # won and lead, side by side
+    (folder / FILE).write_bytes(network.to_bytes())
+    return game
+
+
+def test_what_a_network_thinks_on_the_way_counts_with_the_end(tmp_path: Path) -> None:
+    """This one lets all rest: 16 questions, of which 15 are still to come after the first."""
+    game = by_its_network(tmp_path, range(2, 5), rest=99.0)
+    resting = game.action_id("rest")
+    found = next(
+        o for o in assess(game.new(3), Effort(40, 40), 1, [resting]) if o.action == resting
+    )
+    mine = (8 * 0.25 + 7 * 0.75 + 0.5) / 16  # the other is asked once more, and nobody has won
+    assert found.shares == pytest.approx((mine, 1 - mine), abs=1e-3)
+    assert found.lead == 0  # points as they were at the end, not as they were foretold
+
+
+def test_alone_the_points_at_the_end_count(tmp_path: Path) -> None:
+    state = by_its_network(tmp_path, range(1, 5), rest=99.0).new(3)
     resting = state.game.action_id("rest")
     alone = assess(state, Effort(40, 40), 1, [resting])
     rest = next(one for one in alone if one.action == resting)
     while not state.over:
         state.apply("rest")
     assert rest.value == rest.lead == state.scores()[0]
+
+
+def test_a_network_plays_on_now_so_now_otherwise_where_it_likes_both(game: Game) -> None:
+    """In a game without chance one line would decide everything."""
+    network = by_hand(game, width=1)
+    network.weights.policy[:] = 0
+    network.weights.policy_bias[:3] = [2.0, 1.9, -9.0]
+    scales = SimpleNamespace(net=network.weights, scratch=network.scratch(), heat=0.5)
+    out, dice = np.arange(3), Dice()
+    found = [wished_for(scales, dice, out, 3) for _ in range(400)]
+    assert 150 < found.count(0) < 290
+    assert found.count(2) == 0
+    scales.heat = 0.0
+    assert {wished_for(scales, dice, out, 3) for _ in range(50)} == {0}
+
+
+@pytest.mark.parametrize(("chance", "worlds"), [(0.5, [64, 400]), (0.0, [64]), (1.0, [64])])
+def test_a_game_that_is_decided_is_not_weighed_any_longer(
+    game: Game, monkeypatch: pytest.MonkeyPatch, chance: float, worlds: list[int]
+) -> None:
+    looked = []
+
+    def came_to(state: State, actions: Sequence[int], worlds: int, seed: int) -> SimpleNamespace:
+        looked.append(worlds)
+        n = len(actions)
+        wins, leads = np.full((n, worlds), chance), np.zeros((n, worlds))
+        return SimpleNamespace(wins=wins, leads=leads, shares=wins[:, :2], sources=leads)
+
+    monkeypatch.setattr(sys.modules[weighed.__module__], "played_out", came_to)
+    weighed(game.new(3), [0, 1], 400, 1)
+    assert looked == worlds
 
 
 def test_luck_and_choices_add_up_to_the_change_of_the_chance() -> None:
@@ -146,9 +208,42 @@ def test_worlds_that_are_all_alike_do_not_say_what_a_point_is_worth() -> None:
     wins, leads = (np.repeat(one[:, None], 60, axis=1) for one in ways)
     wins[0, ::2] += 1e-16
     leads[0, ::2] += 1e-17
-    a_point = chance_of_a_point(wins[0], leads[0])
-    found = gains(SimpleNamespace(wins=wins, leads=leads), 1, 2, a_point, False)  # type: ignore[arg-type]
-    assert found == pytest.approx(0.1013)
+    scales: Any = SimpleNamespace(wins=wins, leads=leads)
+    assert gains(scales, 1, 2, by_net=False) == pytest.approx(0.1013)
+
+
+def test_a_network_is_trusted_unless_the_games_that_were_played_out_deny_it() -> None:
+    """It knows small differences; a large one that never comes true is none."""
+    dice = np.random.default_rng(1)
+    said = np.full(50, -0.05)
+    ends = np.stack([dice.normal(0, 0.1, 50) for _ in range(2)]) - said.mean()
+    ends[1] += said
+    assert trusted(said, ends[1] - ends[0]) is said
+    denied = np.full(50, -0.3)
+    assert trusted(denied, ends[1] - ends[0]) is not denied
+    leads = 10 * ends
+    scales: Any = SimpleNamespace(
+        wins=ends, leads=leads, soon_wins=np.stack([0 * said, said]), soon_leads=leads
+    )
+    assert gains(scales, 1, 2, by_net=True) < -0.03
+    scales.soon_wins = np.stack([0 * said, denied])
+    assert -0.1 < gains(scales, 1, 2, by_net=True) <= 0
+
+
+def test_who_has_lost_already_is_not_judged() -> None:
+    """Every choice would be called best; what such a choice changes is counted all the same."""
+    best, worse = Option("a", "A", 0.5, 0.0), Option("b", "B", 0.3, 0.0)
+    lost = [
+        Judged(i, 0, "?", "b", "B", chance - 0.02, 0.02, "good", [best, worse], *before_and_after)
+        for i, chance in enumerate((0.5, 0.04, 0.97))
+        for before_and_after in [([chance, 1 - chance], [chance - 0.02, 1.02 - chance])]
+    ]
+    ends = [*[d.before for d in lost], [1.0, 0.0]]
+    found = summary(0, "Ann", lost, ends)
+    assert (found.decisions, found.marks["good"], found.average) == (1, 1, 0.02)
+    assert found.lost == pytest.approx(0.06)
+    alone = [replace(lost[0], before=[9.0], after=[8.0], loss=1.0)]
+    assert summary(0, "Ann", alone, [[9.0], [8.0]]).decisions == 1
 
 
 def test_what_a_choice_costs_goes_to_those_who_win_after_it() -> None:

@@ -74,6 +74,9 @@ def test_an_analysis_is_read_and_clicked_through(
     panel = page.locator(".analysis")
     expect(panel.locator("svg .line")).to_have_count(2)
     expect(panel.get_by_role("table")).to_contain_text("Lost by own choices")
+    expect(panel.get_by_role("table")).to_contain_text(
+        re.compile(r"Lost by each.*\d\.\d\d %", re.S)
+    )
     assert overflow(page) <= 0
     assert not violations(page)
     panel.locator(".columns .row").first.click()

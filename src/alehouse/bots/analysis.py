@@ -21,6 +21,7 @@ MARKS = ("best", "good", "inaccuracy", "mistake", "blunder")
 LIMITS = (0.01, 0.03, 0.07, 0.15)  # chance lost up to which each mark but the last is given
 TURNS = 0.15  # a change of somebody's chance that is worth a word
 MOST_TURNS = 6
+OPEN = 0.05  # of a chance to win: who has less, or leaves less to the others, is not judged
 DIGITS = 4
 
 
@@ -68,10 +69,10 @@ class Summary:
 
     seat: int
     name: str
-    decisions: int  # with something to choose
-    marks: dict[str, int]
-    lost: float  # by own choices
-    average: float  # lost a decision
+    decisions: int  # with something to choose, while the game was open
+    marks: dict[str, int]  # of these
+    lost: float  # by all own choices
+    average: float  # lost by each of these
     start: float
     end: float
     own: float  # what own choices changed: never above 0
@@ -163,6 +164,12 @@ def turning_points(decisions: Sequence[Judged], chances: Sequence[Sequence[float
     return sorted(most, key=lambda turn: turn.step)
 
 
+def is_open(judged: Judged) -> bool:
+    """Whether much could be lost: to who has lost, or cannot lose, every choice is alike."""
+    chance = judged.before[judged.seat]
+    return len(judged.before) == 1 or OPEN < chance < 1 - OPEN
+
+
 def one(chances: Sequence[Sequence[float]]) -> bool:
     """Whether somebody plays alone."""
     return bool(chances) and len(chances[0]) == 1
@@ -180,14 +187,14 @@ def summary(
             own += change
         else:
             others += change
-    mine = [d for d in decisions if d.seat == seat and len(d.options) > 1]
+    mine = [d for d in decisions if d.seat == seat and len(d.options) > 1 and is_open(d)]
     return Summary(
         seat=seat,
         name=name,
         decisions=len(mine),
         marks={mark: sum(d.mark == mark for d in mine) for mark in MARKS},
         lost=round(-own, DIGITS),
-        average=round(-own / len(mine), DIGITS + 2) if mine else 0.0,
+        average=round(sum(d.loss for d in mine) / len(mine), DIGITS + 2) if mine else 0.0,
         start=chances[0][seat],
         end=chances[-1][seat],
         own=round(own, DIGITS),

@@ -26,8 +26,9 @@ from alehouse.kernel.errors import BadOption
 from alehouse.kernel.game import State
 
 KEEN = 2  # actions that whoever plays on picks the best of
+HEAT = 0.5  # how evenly whoever plays on takes what the network likes; 0: the best alone
 GLANCE = 64  # worlds after which a game that is decided is not looked at any more
-FEWER = 4  # times fewer worlds say as much with a network: its outlook and play vary less
+FEWER = 8  # times fewer worlds are enough with a network: its outlook varies less than the ends
 A_FEW = 4  # actions of the search that are weighed
 DOUBT = 2.0  # standard errors that a difference must exceed to count
 UNSURE = 0.01  # of a chance to win: how well a network can tell two actions apart at best
@@ -90,21 +91,22 @@ def weighed(state: State, actions: Sequence[int], worlds: int, seed: int) -> lis
     """What actions are worth, the first of them being the one that others are compared with."""
     players = state.game.players
     by_net = plays(state.game)
-    if by_net:
-        scales = played_out(state, actions, -(-worlds // FEWER), seed)
-    else:
-        scales = played_out(state, actions, min(worlds, GLANCE), seed)
-        if worlds > GLANCE and np.ptp(scales.leads if players == 1 else scales.wins) > 0:
-            scales = played_out(state, actions, worlds, seed)
+    fewer = FEWER if by_net else 1
+    worlds, glance = -(-worlds // fewer), GLANCE // fewer
+    scales = played_out(state, actions, min(worlds, glance), seed)
+    if worlds > glance and not is_decided(scales, players):
+        scales = played_out(state, actions, worlds, seed)
     worlds = scales.wins.shape[1]
-    measured = scales.leads if players == 1 else scales.wins
-    pick = float(measured[0].mean())
-    a_point = chance_of_a_point(scales.wins[0], scales.leads[0])
+    if players == 1:
+        pick = scales.leads[0]
+    else:
+        pick = trusted(scales.soon_wins[0], scales.wins[0]) if by_net else scales.wins[0]
+    chance = float(pick.mean())
     leads = scales.leads.mean(axis=1)
     found = [
         Assessed(
             action,
-            within(pick + gains(scales, i, players, a_point, by_net), players),
+            within(chance + gains(scales, i, players, by_net), players),
             float(leads[i]),
             tuple((scales.shares[i, :players] / worlds).tolist()),
             tuple((scales.sources[i] / worlds).tolist()),
@@ -117,20 +119,46 @@ def weighed(state: State, actions: Sequence[int], worlds: int, seed: int) -> lis
 Numbers = npt.NDArray[np.float64]
 
 
-def gains(scales: Scales, i: int, players: int, a_point: float, by_net: bool) -> float:
+def gains(scales: Scales, i: int, players: int, by_net: bool) -> float:
     """What an action is worth beside the first, beyond doubt.
 
     A network's outlook has an error that more worlds do not lessen: what differs by less is called
-    equal, and so is that on which its opinions on winning and on points contradict each other.
+    equal.
     """
-    points: Numbers = scales.leads[i] - scales.leads[0]
-    wins: Numbers = scales.wins[i] - scales.wins[0]
     if players == 1:
-        return beyond_doubt(points)
-    if by_net and wins.mean() * points.mean() <= 0:
-        return 0.0
-    both = (wins + a_point * points) / 2 if a_point else wins
-    return beyond_doubt(both, UNSURE if by_net else 0.0)
+        return beyond_doubt(scales.leads[i] - scales.leads[0])
+    late = half_by_points(scales.wins, scales.leads, i, by_net)
+    if not by_net:
+        return beyond_doubt(late)
+    soon = half_by_points(scales.soon_wins, scales.soon_leads, i, by_net)
+    return beyond_doubt(trusted(soon, late), UNSURE)
+
+
+def trusted(soon: Numbers, late: Numbers) -> Numbers:
+    """What a network thinks of the next turns, unless the games that were played out deny it."""
+    apart = soon - late
+    error = DOUBT * float(apart.std()) / math.sqrt(len(apart))
+    return soon if abs(float(apart.mean())) <= max(error, UNSURE) else late
+
+
+def half_by_points(all_wins: Numbers, all_leads: Numbers, i: int, by_net: bool) -> Numbers:
+    """By world what an action wins beside the first, counted half by wins and half by points.
+
+    Where a network's opinions on winning and on points contradict each other, it is nothing.
+    """
+    wins: Numbers = all_wins[i] - all_wins[0]
+    leads: Numbers = all_leads[i] - all_leads[0]
+    if by_net and wins.mean() * leads.mean() <= 0:
+        return np.zeros_like(wins)
+    a_point = chance_of_a_point(all_wins[0], all_leads[0])
+    return (wins + a_point * leads) / 2 if a_point else wins
+
+
+def is_decided(scales: Scales, players: int) -> bool:
+    """Whether all games that were played out came to the same, whatever was chosen."""
+    if players == 1:
+        return bool(np.ptp(scales.leads) == 0)
+    return bool(scales.wins.max() == 0 or scales.wins.min() == 1)
 
 
 def within(value: float, players: int) -> float:
@@ -172,10 +200,15 @@ def played_out(state: State, actions: Sequence[int], worlds: int, seed: int) -> 
         actions=np.array(actions, np.int64),
         wins=np.zeros((n, worlds)),
         leads=np.zeros((n, worlds)),
+        soon_wins=np.zeros((n, worlds)),
+        soon_leads=np.zeros((n, worlds)),
         shares=np.zeros((n, game.book.players[-1])),
         sources=np.zeros((n, sources)),
         some=np.zeros(sources, np.int64),
+        hopes=np.zeros(game.book.players[-1]),
+        ahead=np.zeros(2),
         keen=KEEN,
+        heat=HEAT,
         soon=game.book.foresight,
         longest=game.book.longest,
         knobs=np.array([(*BY_NET, network.sides, network.scale)], KNOBS),

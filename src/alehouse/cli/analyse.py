@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from alehouse.bots.analyse import analyse as analyse_replay
-from alehouse.bots.analysis import MARKS, Analysis, Judged
+from alehouse.bots.analysis import MARKS, OPEN, Analysis, Judged
 from alehouse.cli.setting import BoxFile, Seed
 from alehouse.cli.terminal import open_terminal, progress_bar
 from alehouse.kernel.replay import Replay, load
@@ -62,6 +62,12 @@ def with_progress(kept: Replay, effort: str, seed: int, jobs: int, box: Path | N
         )
 
 
+WHILE_OPEN = (
+    "Marks and each choice are counted while the game was open:"
+    f" as long as a seat had between {OPEN:.0%} and {1 - OPEN:.0%} to win."
+).replace("%", " %")
+
+
 def shown(value: float, measure: str) -> str:
     """A chance in percent; alone, points."""
     return f"{100 * value:.0f} %" if measure == "chance" else f"{value:.1f} points"
@@ -72,11 +78,18 @@ def signed(value: float, measure: str) -> str:
     return f"{100 * value:+.0f} %" if measure == "chance" else f"{value:+.1f}"
 
 
+def each(average: float, measure: str) -> str:
+    """What a choice of a seat has cost on average."""
+    return f"{-100 * average:+.2f} %" if measure == "chance" else f"{-average:+.2f}"
+
+
 def show(found: Analysis) -> None:
     """Print an analysis."""
     console = open_terminal()
     console.print(f"[bold]{found.title}[/bold], {len(found.decisions)} decisions")
     console.print(seats_table(found))
+    if found.measure == "chance":
+        console.print(WHILE_OPEN)
     if found.turns:
         console.print("\n[bold]Turning points[/bold]")
     for turn in found.turns:
@@ -113,13 +126,14 @@ def seats_table(found: Analysis) -> Table:
     """How each seat has played."""
     from rich.table import Table
 
-    table = Table("", "Points", "Rank", *MARKS, "own choices", "others", "luck")
+    table = Table("", "Points", "Rank", *MARKS, "each choice", "own choices", "others", "luck")
     for s in found.summaries:
         table.add_row(
             s.name,
             str(found.scores[s.seat]),
             str(found.ranks[s.seat]),
             *(str(s.marks[mark]) for mark in MARKS),
+            each(s.average, found.measure),
             *(signed(value, found.measure) for value in (s.own, s.others, s.luck)),
         )
     return table

@@ -7,7 +7,7 @@ from html import escape
 
 from alehouse.arena.page import figure, note, page, section, spaced, table
 from alehouse.bots.analysis import MARKS, Analysis
-from alehouse.cli.analyse import costliest, shown, signed
+from alehouse.cli.analyse import WHILE_OPEN, costliest, each, shown, signed
 
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00")
 WIDE, HIGH, LEFT, BELOW = 720, 240, 44, 22
@@ -29,7 +29,7 @@ def whole_page(found: Analysis) -> str:
                 figure(lines(series, found, top, found.measure == "chance"), what),
                 figure(lines(totals, found, max(1, *map(max, totals)), False), "Points"),
             ),
-            section("The seats", seats(found), note(EXPLAINED)),
+            section("The seats", seats(found), note(f"{EXPLAINED} {WHILE_OPEN}")),
             section("Turning points", turns(found)),
             section("What cost most", worst(found)),
             section("Where the points came from", sources(found)),
@@ -78,13 +78,15 @@ TEXT = 'font-size="11" text-anchor="end" fill="#6b6259"'
 
 def seats(found: Analysis) -> str:
     """How each seat has played."""
-    heads = ["Seat", "Points", "Rank", *MARKS, "own choices", "others' choices", "luck"]
+    heads = ["Seat", "Points", "Rank", *MARKS, "each choice", "own choices"]
+    heads += ["others' choices", "luck"]
     rows = [
         [
             s.name,
             str(found.scores[s.seat]),
             str(found.ranks[s.seat]),
             *(str(s.marks[mark]) for mark in MARKS),
+            each(s.average, found.measure),
             *(signed(value, found.measure) for value in (s.own, s.others, s.luck)),
         ]
         for s in found.summaries
