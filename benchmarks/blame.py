@@ -3,10 +3,10 @@
     python -m benchmarks.blame [GAME …] [--games 4] [--effort quick] [--jobs 2]
 
 For each game, two seats: games of a Master against a random player, in turn at either seat, and
-games of the Master against itself. Of each player it tells what a decision has cost on average and
-how often it blundered; of the analysis, whether own choices, others' and luck add up to the change
-of the chance to win, whether a second analysis of the first game is the same, and the seconds it
-took for 150 decisions.
+games of the Master against itself. Of each player it tells what each choice with something to lose
+has cost, what a decision has cost of all, and how often it chose best; of the analysis, whether own
+choices, others' and luck add up to the change of the chance to win, whether a second analysis of
+the first game is the same, and the seconds it took for 150 decisions.
 """
 
 from __future__ import annotations
@@ -32,27 +32,42 @@ OPENING = 20  # decisions that are analysed a second time
 class Judgement:
     """What was found of one kind of player, over some games."""
 
-    decisions: int = 0
-    lost: float = 0.0
+    judged: int = 0  # decisions with something to lose
+    lost: float = 0.0  # by these
+    decisions: int = 0  # all with something to choose
+    lost_in_all: float = 0.0
     marks: dict[str, int] = field(default_factory=dict)
 
     def add(self, found: Analysis, bots: Sequence[str], name: str) -> None:
         """Count a player of an analysed game."""
         for seat, bot in zip(found.summaries, bots, strict=True):
             if bot == name:
-                self.decisions += seat.decisions
-                self.lost += seat.lost
+                mine = [d for d in found.decisions if d.seat == seat.seat]
+                self.decisions += sum(len(d.options) > 1 for d in mine)
+                self.lost_in_all += seat.lost
+                self.judged += seat.decisions
+                self.lost += seat.average * seat.decisions
                 for mark, times in seat.marks.items():
                     self.marks[mark] = self.marks.get(mark, 0) + times
 
     @property
+    def each(self) -> float:
+        """Chance lost by each choice with something to lose."""
+        return self.lost / max(1, self.judged)
+
+    @property
     def average(self) -> float:
-        """Chance lost a decision."""
-        return self.lost / self.decisions
+        """Chance lost a decision, of all."""
+        return self.lost_in_all / max(1, self.decisions)
 
     def share(self, mark: str) -> float:
-        """How many of its choices got a mark."""
-        return self.marks[mark] / self.decisions
+        """How many of its judged choices got a mark."""
+        return self.marks[mark] / max(1, self.judged)
+
+
+def times(one: float, other: float) -> str:
+    """How many times as much."""
+    return f"{one / other:.1f}" if other > 1e-9 else "all"
 
 
 @dataclass
@@ -82,11 +97,11 @@ class Findings:
     def line(self, title: str, same: bool) -> str:
         """A row of the table."""
         b, p, s = self.blamed, self.praised, self.itself
-        times = f"{b.average / p.average:.1f}" if p.average else "all"
         return (
-            f"| {title} | {b.average:.2%} | {p.average:.2%} | {times} |"
-            f" {b.share('blunder'):.1%} | {p.share('blunder'):.1%} | {s.average:.2%} |"
-            f" {s.marks['blunder']} of {s.decisions} | {s.share('best'):.0%} |"
+            f"| {title} | {b.each:.2%} | {p.each:.2%} | {times(b.each, p.each)} |"
+            f" {b.average:.2%} | {p.average:.2%} | {times(b.average, p.average)} |"
+            f" {b.share('best'):.0%} | {p.share('best'):.0%} | {s.each:.2%} |"
+            f" {s.marks['blunder']} of {s.judged} | {s.share('best'):.0%} |"
             f" {LONG * self.seconds / self.decisions:.0f} s | {self.unexplained:.0e} |"
             f" {'yes' if same else 'no'} |"
         ).replace("%", " %")
@@ -129,11 +144,10 @@ def main() -> None:
     parser.add_argument("--effort", default="quick")
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
-    print(
-        "| game | random loses | Master loses | times | random blunders | Master blunders |", end=""
-    )
-    print(" Master against itself loses | blunders | best | 150 decisions | left over | again |")
-    print(f"|{' --- |' * 12}")
+    print("| game | random: each choice | Master | times | a decision | Master | times |", end="")
+    print(" random's best | Master's | against itself: each | blunders | best |", end="")
+    print(" 150 decisions | left over | again |")
+    print(f"|{' --- |' * 15}")
     for name in asked.shelf or [entry["id"] for entry in alehouse.games()]:
         game = alehouse.game(name, players=2)
         found, same = judged(game, asked.games, asked.effort, asked.jobs)

@@ -137,7 +137,7 @@ def test_a_network_plays_on_now_so_now_otherwise_where_it_likes_both(game: Game)
     assert {wished_for(scales, dice, out, 3) for _ in range(50)} == {0}
 
 
-@pytest.mark.parametrize(("chance", "worlds"), [(0.5, [64, 400]), (0.0, [64]), (1.0, [64])])
+@pytest.mark.parametrize(("chance", "worlds"), [(0.5, [64, 400]), (0.02, [64]), (0.98, [64])])
 def test_a_game_that_is_decided_is_not_weighed_any_longer(
     game: Game, monkeypatch: pytest.MonkeyPatch, chance: float, worlds: list[int]
 ) -> None:
@@ -235,7 +235,7 @@ def test_who_has_lost_already_is_not_judged() -> None:
     best, worse = Option("a", "A", 0.5, 0.0), Option("b", "B", 0.3, 0.0)
     lost = [
         Judged(i, 0, "?", "b", "B", chance - 0.02, 0.02, "good", [best, worse], *before_and_after)
-        for i, chance in enumerate((0.5, 0.04, 0.97))
+        for i, chance in enumerate((0.5, 0.04, 0.03))
         for before_and_after in [([chance, 1 - chance], [chance - 0.02, 1.02 - chance])]
     ]
     ends = [*[d.before for d in lost], [1.0, 0.0]]

@@ -21,7 +21,7 @@ MARKS = ("best", "good", "inaccuracy", "mistake", "blunder")
 LIMITS = (0.01, 0.03, 0.07, 0.15)  # chance lost up to which each mark but the last is given
 TURNS = 0.15  # a change of somebody's chance that is worth a word
 MOST_TURNS = 6
-OPEN = 0.05  # of a chance to win: who has less, or leaves less to the others, is not judged
+LITTLE = 0.05  # of a chance to win: who has less has hardly anything to lose
 DIGITS = 4
 
 
@@ -69,7 +69,7 @@ class Summary:
 
     seat: int
     name: str
-    decisions: int  # with something to choose, while the game was open
+    decisions: int  # with something to choose, and something to lose
     marks: dict[str, int]  # of these
     lost: float  # by all own choices
     average: float  # lost by each of these
@@ -164,10 +164,9 @@ def turning_points(decisions: Sequence[Judged], chances: Sequence[Sequence[float
     return sorted(most, key=lambda turn: turn.step)
 
 
-def is_open(judged: Judged) -> bool:
-    """Whether much could be lost: to who has lost, or cannot lose, every choice is alike."""
-    chance = judged.before[judged.seat]
-    return len(judged.before) == 1 or OPEN < chance < 1 - OPEN
+def may_lose(judged: Judged) -> bool:
+    """Whether there was something to lose: to who has lost already every choice is alike."""
+    return len(judged.before) == 1 or judged.before[judged.seat] > LITTLE
 
 
 def one(chances: Sequence[Sequence[float]]) -> bool:
@@ -187,7 +186,7 @@ def summary(
             own += change
         else:
             others += change
-    mine = [d for d in decisions if d.seat == seat and len(d.options) > 1 and is_open(d)]
+    mine = [d for d in decisions if d.seat == seat and len(d.options) > 1 and may_lose(d)]
     return Summary(
         seat=seat,
         name=name,

@@ -28,6 +28,7 @@ from alehouse.kernel.game import State
 KEEN = 2  # actions that whoever plays on picks the best of
 HEAT = 0.5  # how evenly whoever plays on takes what the network likes; 0: the best alone
 GLANCE = 64  # worlds after which a game that is decided is not looked at any more
+SURE = 0.05  # of a chance to win: who has less, or leaves less to the others, has lost or won
 FEWER = 8  # times fewer worlds are enough with a network: its outlook varies less than the ends
 A_FEW = 4  # actions of the search that are weighed
 DOUBT = 2.0  # standard errors that a difference must exceed to count
@@ -158,7 +159,7 @@ def is_decided(scales: Scales, players: int) -> bool:
     """Whether all games that were played out came to the same, whatever was chosen."""
     if players == 1:
         return bool(np.ptp(scales.leads) == 0)
-    return bool(scales.wins.max() == 0 or scales.wins.min() == 1)
+    return bool(scales.wins.max() < SURE or scales.wins.min() > 1 - SURE)
 
 
 def within(value: float, players: int) -> float:

@@ -5,9 +5,9 @@ every action gets the same effort: it is carried out in worlds that the seat thi
 seats play on in one manner, and it is noted who won and where the seat's points came from.
 
 All games are played to the end. With a trained network all play on much as it wishes, and what it
-thinks on the way, up to the seat's next turns, is written down beside the end: it varies little but
-may be far from the truth, which the ends can show. Without one they play on by `estimate`, and the
-end alone counts, which takes many more games to say as much.
+thinks on the way of who will win is written down twice: up to the seat's next turns, which varies
+little but may be far from the truth, and all the way to the end, which puts that right. Without one
+they play on by `estimate`, and the end alone counts, which takes many more games to say as much.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Scales(NamedTuple):
     """What is weighed, and where it is written down: a row for each action."""
 
     actions: Any
-    wins: Any  # by world: 1 for winning alone, less for sharing it
+    wins: Any  # by world: how surely the seat wins; without a network 1, or less for sharing it
     leads: Any  # by world: how far the seat is ahead at the end; alone, its points
     soon_wins: Any  # by world: the same, by what a network thinks up to the seat's next turns
     soon_leads: Any
@@ -177,11 +177,11 @@ def keenest_of(box: Any, rows: Any, dice: Any, out: Any, later: Any, n: int, kee
 
 
 def note(box: Any, s: Any, scales: Scales, i: int, world: int, seat: int) -> None:
-    """Write down how a game ended; one that was cut off is counted as it stands.
+    """Write down how a game ended and was thought to end; one cut off is counted as it stands.
 
-    Who shares it was thought on the way too, and the end counts as much as one of these thoughts.
+    The end counts as much as what was thought at one decision on the way.
     """
     for p in range(s.seats):
         scales.shares[i, p] += on_average(box, s, scales, p, 1.0)
-    scales.wins[i, world] = won_by(box, s, seat)
+    scales.wins[i, world] = on_average(box, s, scales, seat, 1.0)
     scales.leads[i, world] = ahead_by(box, s, seat)

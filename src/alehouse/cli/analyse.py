@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from alehouse.bots.analyse import analyse as analyse_replay
-from alehouse.bots.analysis import MARKS, OPEN, Analysis, Judged
+from alehouse.bots.analysis import LITTLE, MARKS, Analysis, Judged
 from alehouse.cli.setting import BoxFile, Seed
 from alehouse.cli.terminal import open_terminal, progress_bar
 from alehouse.kernel.replay import Replay, load
@@ -62,9 +62,9 @@ def with_progress(kept: Replay, effort: str, seed: int, jobs: int, box: Path | N
         )
 
 
-WHILE_OPEN = (
-    "Marks and each choice are counted while the game was open:"
-    f" as long as a seat had between {OPEN:.0%} and {1 - OPEN:.0%} to win."
+COUNTED = (
+    "Marks and each choice are counted while there was something to lose:"
+    f" as long as a seat had more than {LITTLE:.0%} to win."
 ).replace("%", " %")
 
 
@@ -89,7 +89,7 @@ def show(found: Analysis) -> None:
     console.print(f"[bold]{found.title}[/bold], {len(found.decisions)} decisions")
     console.print(seats_table(found))
     if found.measure == "chance":
-        console.print(WHILE_OPEN)
+        console.print(COUNTED)
     if found.turns:
         console.print("\n[bold]Turning points[/bold]")
     for turn in found.turns:

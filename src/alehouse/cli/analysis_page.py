@@ -7,7 +7,7 @@ from html import escape
 
 from alehouse.arena.page import figure, note, page, section, spaced, table
 from alehouse.bots.analysis import MARKS, Analysis
-from alehouse.cli.analyse import WHILE_OPEN, costliest, each, shown, signed
+from alehouse.cli.analyse import COUNTED, costliest, each, shown, signed
 
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00")
 WIDE, HIGH, LEFT, BELOW = 720, 240, 44, 22
@@ -29,7 +29,7 @@ def whole_page(found: Analysis) -> str:
                 figure(lines(series, found, top, found.measure == "chance"), what),
                 figure(lines(totals, found, max(1, *map(max, totals)), False), "Points"),
             ),
-            section("The seats", seats(found), note(f"{EXPLAINED} {WHILE_OPEN}")),
+            section("The seats", seats(found), note(f"{EXPLAINED} {COUNTED}")),
             section("Turning points", turns(found)),
             section("What cost most", worst(found)),
             section("Where the points came from", sources(found)),

@@ -35,7 +35,7 @@ export const analysisWords = {
   sum: (from: string, to: string) => `From ${from} to ${to}: own choices, others' choices and luck add up to the change.`,
   among: "Among the best",
   portion: percent,
-  whileOpen: "Marks, and what each choice lost, are counted while the game was open: as long as one had between 5 and 95 % to win.",
+  counted: "Marks, and what each choice lost, are counted while there was something to lose: as long as one had more than 5 % to win.",
   choices: "The choices that cost most",
   noneBad: "No choice cost much.",
   here: "This choice",
