@@ -209,6 +209,16 @@ def test_a_connection_on_which_nothing_more_is_asked_is_closed(tmp_path: Path) -
             answer = idle.recv(1 << 16)
 
 
+def test_the_rest_of_a_request_that_was_answered_is_not_waited_for(narrow: Server) -> None:
+    with knock(narrow) as slow:
+        slow.sendall(SHELF.replace(b"GET", b"PUT")[:-2] + b"Content-Length: 900\r\n\r\n")
+        answer = slow.recv(1 << 16)
+        assert answer.startswith(b"HTTP/1.1 405")
+        slow.sendall(b"x")
+        while answer:  # the end is nothing; for ever would be a timeout
+            answer = slow.recv(1 << 16)
+
+
 def test_a_full_server_makes_room_where_most_connections_are(tmp_path: Path) -> None:
     prepare(db := f"sqlite:///{tmp_path / 'alehouse.db'}")
     with running(db, connections=16) as server:

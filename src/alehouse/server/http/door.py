@@ -143,6 +143,8 @@ class Door(HttpToolsProtocol):
             self._refuse(431, "header_bytes")
         elif self._received > self.way.request_bytes:
             self._refuse(413, "request_bytes")
+        elif self._timer is None and self.is_idle:
+            self._await_head()  # the rest of a request that was answered before it had arrived
 
     def on_message_begin(self) -> None:
         """A request begins."""

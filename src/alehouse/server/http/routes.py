@@ -154,7 +154,7 @@ async def close(call: Call) -> m.Table:
 
 
 def at_table(function: Callable[[Server, Caller, str, Any], Awaitable[Any]]) -> Handler:
-    """A handler for a function of (house, caller, table, body)."""
+    """A handler for a function of (server, caller, table, body)."""
 
     async def handle(call: Call) -> Any:
         return await function(call.server, call.caller, call.table, call.body)
