@@ -29,6 +29,7 @@ OPTIONS: dict[str, Any] = {
     "access_log": False,
     "server_header": False,
     "timeout_graceful_shutdown": 1,
+    "timeout_worker_healthcheck": 60,  # a machine that is busy takes long to start a process
     "ws": "none",
 }
 BACKLOG = 2048  # connections that wait to be accepted

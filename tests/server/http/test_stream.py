@@ -13,6 +13,8 @@ import httpx
 import pytest
 
 from alehouse.kernel.errors import BadOption
+from alehouse.server.command import configured
+from alehouse.server.settings import Settings
 from alehouse.server.store.writer import Store
 from alehouse.server.tables.hub import Watcher
 from tests.server.running import (
@@ -203,6 +205,11 @@ def test_two_workers_serve_the_same_table(postgresql: str) -> None:
             assert "alehouse_rows_total 3.0" in ann.http.get("/metrics").text, "of both together"
             process.terminate()
             assert [name for name, _ in stream if name != "table"] == []
+
+
+def test_a_worker_that_takes_long_to_start_is_waited_for() -> None:
+    """Ten seconds are usual on a machine with much else to do; 5 would have it killed for ever."""
+    assert configured("nothing:there", Settings(db="")).timeout_worker_healthcheck >= 30
 
 
 def test_workers_end_with_their_parent(postgresql: str) -> None:
