@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import subprocess
 import sys
@@ -96,6 +97,11 @@ def test_who_watches_too_much_is_counted_too(watched: Server) -> None:
     while browser.http.get("/healthz").status_code == 200:
         pass
     assert refused.labels("watch")._value.get() == before + 1
+
+
+def test_a_disk_that_is_another_servers_is_not_full(postgresql: str) -> None:
+    with running(postgresql) as server:
+        assert math.isnan(counted(server, "alehouse_disk_free_bytes"))
 
 
 SAY = """

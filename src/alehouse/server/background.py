@@ -12,6 +12,8 @@ from alehouse.server.errors import Refused
 
 log = logging.getLogger("alehouse.background")
 
+AGAIN = 5.0  # seconds at most before what has failed is tried again
+
 
 class Background:
     """Tasks that are done now and again, and which of them fail."""
@@ -46,7 +48,7 @@ class Background:
             except Exception:
                 self._failed.add(name)
                 log.exception("an errand broke, trying again", extra={"errand": name})
-            await asyncio.sleep(every)
+            await asyncio.sleep(min(every, AGAIN) if name in self._failed else every)
 
     async def close(self) -> None:
         """Stop."""

@@ -13,8 +13,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from alehouse.cli import run
+from alehouse.server.errors import Refused
 from alehouse.server.store import records
-from alehouse.server.store.database import open_engine
+from alehouse.server.store.database import away, open_engine
 from alehouse.server.store.schema import actions, metadata, tables
 from alehouse.server.tables.table import Table
 from tests.server.running import Browser, Server, eventually, new_key, prepare, running
@@ -256,3 +257,21 @@ def test_what_another_process_has_changed_is_decided_on(postgresql: str) -> None
         ann.ok(ann.post(f"tables/{table['id']}/link", place="1"))
         gone = ben.act(table, 1, "rest", 3)
         assert gone.status_code in (401, 403), gone.text
+
+
+def test_a_database_that_does_not_answer_is_waited_for_once(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has waited for it is told, and it is not asked what has changed meanwhile."""
+    table, asked = Browser(server.url).hot_seat(), []
+
+    async def decide(_: Table) -> None:
+        raise away()
+
+    async def catch_up(found: Table) -> None:
+        asked.append(found.id)
+
+    monkeypatch.setattr(server.inside, "catch_up", catch_up)
+    with pytest.raises(Refused):
+        server.run(server.inside.decided(table["id"], decide))
+    assert asked == []

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import itertools
 import logging
+import math
 import time
 import weakref
 from collections import OrderedDict
@@ -244,7 +245,9 @@ class Server:
                 revision = table.record.revision
                 try:
                     return await decide(table)
-                except Refused:
+                except Refused as refusal:
+                    if refusal.code == "busy":
+                        raise  # or the database that does not answer is waited for twice
                     await self.catch_up(table)
                     if table.record.revision == revision:
                         raise
@@ -326,8 +329,8 @@ class Server:
         self.metrics.tables.set(self.open_tables)
         self.metrics.thoughts.set(self.workers.queue.waiting)
         self.metrics.writes.set(self.store.waiting)
-        if (free := self.store.free_space()) is not None:
-            self.metrics.disk.set(free)
+        free = self.store.free_space()
+        self.metrics.disk.set(math.nan if free is None else free)  # not 0: that would be full
 
     def tell(self, table: Table) -> None:
         """Wake the streams, the bots and the notices."""
