@@ -135,7 +135,7 @@ def check_database(
     for flaw in found:
         typer.echo(f"- {flaw}")
     if found:
-        raise BadOption(f"The database has {len(found)} flaws. See: alehouse db restore.")
+        raise BadOption(f"The database is not whole: {len(found)} found. See: alehouse db restore.")
     typer.echo("The database is whole.")
 
 

@@ -20,6 +20,7 @@ import pytest
 import sqlalchemy as sa
 
 import alehouse
+from alehouse.server.metrics import refused
 from alehouse.server.store.schema import watching
 from tests.server.running import Browser, Json, Server, eventually, prepare, running
 
@@ -197,6 +198,23 @@ def test_one_address_is_not_flooded_from_many_tables(choices: dict[str, Any], po
     assert outcome(server, "confirm", "sent") == post.got.qsize() == 3
     assert outcome(server, "email", "sent") == 0, "nobody has said that the address is theirs"
     assert not any("PILLS" in post.got.get() for _ in range(3))
+
+
+def test_how_much_one_is_told_is_what_the_operator_allows(
+    choices: dict[str, Any], hook: Hook
+) -> None:
+    """`--limit webhook=…`; what was too much is counted."""
+    before = refused.labels("webhook")._value.get()
+    with running(**choices, pace=1.0, limits={"webhook": (1e-6, 2.0)}) as server:
+        ann = Browser(server.url)
+        for _ in range(3):
+            table = ann.hot_seat()
+            path = f"tables/{table['id']}/notify"
+            ann.ok(ann.post(path, seat=1, webhook=f"http://{hook.host}/in"))
+            ann.play(table, "rest")
+        eventually(lambda: refused.labels("webhook")._value.get() > before, "one is too many")
+        server.stop()
+    assert hook.got.qsize() == 2
 
 
 def test_a_letter_says_whose_turn_it_is(telling: Server, post: Post) -> None:

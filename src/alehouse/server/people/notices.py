@@ -19,7 +19,7 @@ from sqlalchemy.engine import Connection
 from alehouse.server import messages as m
 from alehouse.server import requests as q
 from alehouse.server.errors import Refused
-from alehouse.server.limits import Limits
+from alehouse.server.metrics import refused
 from alehouse.server.people.mailboxes import ask_owner, is_confirmed, link_of
 from alehouse.server.people.pushing import GONE, browsers, forget, sender
 from alehouse.server.people.seats import altered
@@ -78,7 +78,6 @@ class Notices:
     def __init__(self, server: Server) -> None:
         self.server = server
         self._tasks: set[asyncio.Task[None]] = set()
-        self._limits = Limits(server.settings.pace)
         server.after.append(self.consider)
 
     def consider(self, table: Table) -> None:
@@ -111,8 +110,9 @@ class Notices:
         ways = await self._ways(table, seat)
         try:
             for way in ways:
-                self._limits.take(way.kind, recipient(way.kind, way.where))
-        except Refused:
+                self.server.limits.take(way.kind, recipient(way.kind, way.where))
+        except Refused as refusal:
+            refused.labels(refusal.limit).inc()
             return  # the patrol comes again
         if not ways or not await store.write(lambda c: mark(c, *question)):
             return
