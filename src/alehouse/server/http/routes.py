@@ -91,7 +91,8 @@ class NotesQuery(Struct):
 
 async def get_shelf(call: Call) -> m.Shelf:
     """GET /api/shelf."""
-    return shelf.shelf(call.server.settings, call.server.push_key)
+    settings, key = call.server.settings, call.server.push_key
+    return await asyncio.to_thread(shelf.shelf, settings, key)  # the first time it reads all boxes
 
 
 async def get_rules(call: Call) -> m.Rules:
