@@ -12,8 +12,10 @@ import sqlalchemy as sa
 from alehouse.cli import run
 from alehouse.cli.serve import admin_key
 from alehouse.kernel.errors import BadOption
-from alehouse.server.store.admin import read_keep
+from alehouse.server.store.admin import hashed_address, read_keep
 from alehouse.server.store.schema import chat, notes, tables
+from alehouse.server.tables.permissions import network
+from alehouse.server.tables.tokens import hashed
 from tests.server.running import Browser, Json, Server, eventually, prepare, running
 
 KEY = "k" * 43
@@ -208,3 +210,11 @@ def test_an_operators_key_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def cookie(browser: Browser) -> str:
     return f"alehouse={browser.http.cookies['alehouse']}"
+
+
+def test_an_address_of_a_network_stands_for_it() -> None:
+    """Requests of IPv6 are known by their /64, whichever address of it an operator has read."""
+    assert hashed_address("2001:db8::1") == hashed_address(network("2001:db8::77"))
+    assert hashed_address("203.0.113.7") == hashed(network("203.0.113.7"))
+    with pytest.raises(BadOption, match="many people"):
+        hashed_address("203.0.113.0/24")

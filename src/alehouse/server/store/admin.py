@@ -34,6 +34,7 @@ MOST_DAYS = 36_500.0
 Status = Literal["open", "playing", "over", "closed"]
 STATUSES: tuple[Status, ...] = get_args(Status)
 KEPT = ("tables", *STATUSES, "chat", "mailboxes")  # what can be kept for a while only
+WHOSE = {4: 32, 6: 64}  # how much of an address in IPv4 and IPv6 is one connection's
 NOBODY = "Somebody"  # what a person is called who is erased
 YES = mailboxes.c.confirmed.is_not(None)  # who has said no is not asked again, and so is kept
 
@@ -192,9 +193,13 @@ def _browsers(connection: Connection, order: Order) -> list[str]:
 def hashed_address(value: str) -> str:
     """What is kept of an address as the log has it; what is hashed there stays as it is."""
     try:
-        ipaddress.ip_network(value, strict=False)
+        found = ipaddress.ip_network(value, strict=False)
     except ValueError:
         return value
+    if found.prefixlen < WHOSE[found.version]:
+        raise BadOption(f"{value} is many people's: name an address, or in IPv6 a network (/64).")
+    if found.version == 6:
+        value = str(found.supernet(new_prefix=WHOSE[6]))  # as requests are counted and logged
     return hashlib.sha256(value.encode()).hexdigest()
 
 
