@@ -245,6 +245,7 @@ def test_whom_another_process_has_answered_for_leaves_the_table_to_it(
 
     monkeypatch.setattr(Bots, "_thought", slowly)
     with running(postgresql) as server:
+        left_alone(server)  # the other process is not there: at its next look it would go on
         ann = Browser(server.url)
         made = ann.create(players=3, seats=[BOT, BOT, {"kind": "mine"}])
         eventually(lambda: thought[0] == 1, "the first bot thinks")
