@@ -33,6 +33,7 @@ def test_a_solo_game_is_played_to_its_end_with_the_ghost_named(run: Run) -> None
     assert "The end" in ran.out
     assert "The ghost brewer draws " in ran.out
     assert "Where does the ghost brewer lay " in ran.out
+    assert "made a choice" not in ran.out  # half a choice is told with its other half
 
 
 def test_the_game_is_asked_for(run: Run) -> None:

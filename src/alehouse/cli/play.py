@@ -163,11 +163,10 @@ class Table:
 
     def carry_out(self, action: int) -> None:
         """Apply an action and tell what happened; a bot's choice itself may be secret."""
-        seat, veil = self.state.actor, self.state.veil
+        veil = self.state.veil
         events = self.state.apply(action)
-        told = [self.narrated(event) for event in events]
-        for line in told or [f"{self.names[seat]} made a choice."]:
-            self.console.print(f"  {line}", style="cyan", markup=False)
+        for event in events:  # none where half of a choice was made: the other half tells it
+            self.console.print(f"  {self.narrated(event)}", style="cyan", markup=False)
         if self.state.veil != veil:
             self.before.clear()
 

@@ -9,9 +9,16 @@ from typing import Any
 import pytest
 
 from alehouse.games.dice_brewing.state import BREW_WINDOW, BREWING, PURCHASE, START_WINDOW, STORAGE
+from alehouse.games.dice_brewing.things import BLOCKED, NONE, PROTECTED, called, code_of
 from alehouse.kernel.game import State
 from alehouse.testing import options, play, random_states, rule
 from tests.games.dice_brewing.scenario import fields, game, rolls, seat, table
+
+
+def test_what_tokens_did_to_a_die_is_said_in_one_bracket() -> None:
+    marks = ((0, NONE), (1, NONE), (0, BLOCKED), (1, PROTECTED))
+    dice = [called(code_of(4, bonus, mark)) for bonus, mark in marks]
+    assert dice == ["4", "4 (+1)", "4 (blocked)", "4 (+1, protected)"]
 
 
 def found(view: Any, path: str) -> bool:

@@ -30,7 +30,7 @@ NONE, BLOCKED, PROTECTED = range(3)  # marks
 MARKS = 3
 MARK_IDS = ("none", "blocked", "protected")
 MARK_SIGNS = ("", "x", "p")
-MARK_WORDS = ("", ", blocked", ", protected")
+MARK_WORDS = ("", "blocked", "protected")
 RAISED = MARKS  # so much is a bonus of 1 in the number of a die
 FIRST = 12  # the lowest rolled die; so much is one more on the face
 DICE = range(FIRST, 7 * FIRST)  # all different rolled dice
@@ -74,8 +74,9 @@ def spelt(die: int) -> str:
 
 def called(die: int) -> str:
     """A die as people say it."""
-    bonus = f" (+{bonus_of(die)})" if bonus_of(die) else ""
-    return f"{face_of(die)}{bonus}{MARK_WORDS[mark_of(die)]}"
+    bonus = f"+{bonus_of(die)}" if bonus_of(die) else ""
+    more = ", ".join(filter(None, (bonus, MARK_WORDS[mark_of(die)])))
+    return f"{face_of(die)} ({more})" if more else str(face_of(die))
 
 
 # -- Dice in a zone ----------------------------------------------------------------

@@ -162,7 +162,7 @@ def has_farm(s: State, seat: int) -> bool:
     return most > 0
 
 
-DOES_NOT_GROW = because("BC-87", "{ingredient} does not grow on your farm")
+DOES_NOT_GROW = because("BC-87", "your farm grows no {ingredient}")
 
 
 def why_not_plant(s: State, seat: int, ingredient: int) -> int:

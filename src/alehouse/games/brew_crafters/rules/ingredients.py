@@ -97,7 +97,7 @@ def gain(box: Box, s: State, seat: int, gift: int, origin: int) -> None:
         deliver(box, s, seat, gift, origin)
 
 
-NOT_ADVANCED = because("BC-16", "{ingredient} is not an advanced ingredient")
+NOT_ADVANCED = because("BC-16", "pick an advanced ingredient, not {ingredient}")
 
 
 def why_not_pick(ingredient: int) -> int:
