@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from small_beer.game import RULEBOOK
 from alehouse.kernel.game import Game
 from alehouse.server import sentences
 from alehouse.server.errors import Refused
-from alehouse.server.sentences import sentence, speak, templates
+from alehouse.server.sentences import FOLDER, sentence, speak, templates
 from alehouse.testing import MARK, unmarked
 from tests.server.running import Browser, prepare, running
 
@@ -44,6 +45,15 @@ def test_the_sentences_are_collected_from_where_they_are_said() -> None:
     assert "{name}: it is your turn." in said
     assert "There are {steps} steps, {step} is not one of them." in said
     assert len(said) > 100
+
+
+def test_nothing_is_refused_in_words_that_no_table_has() -> None:
+    for file in (FOLDER / "people").glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
+                said = [type(each) for each in node.exc.args]
+                assert ast.JoinedStr not in said, f"{file.name}:{node.lineno}"
+    assert "No bot has the level '{level}'. Choose: {known}." in templates().values()
 
 
 def test_a_sentence_is_said_in_the_language_of_the_server(marked: str) -> None:

@@ -15,6 +15,7 @@ from alehouse.server import messages as m
 from alehouse.server import requests as q
 from alehouse.server.errors import Refused
 from alehouse.server.people.names import tidy, unlike
+from alehouse.server.sentences import sentence
 from alehouse.server.store import records
 from alehouse.server.store.records import Record, SeatRecord
 from alehouse.server.tables import views
@@ -59,7 +60,7 @@ async def create(server: Server, caller: Caller, body: q.NewTable) -> m.Seated:
     game = open_game(body.game, body.players, body.options)
     seed = secrets.randbits(64) if body.seed is None else int(body.seed)
     if seed > MASK:
-        raise BadOption(f"A seed is a number from 0 to {MASK}.")
+        raise BadOption(sentence("A seed is a number from 0 to {most}.", most=MASK))
     wanted = body.seats
     if wanted is None:
         wanted = [q.NewSeat(kind="mine")] + [q.NewSeat()] * (body.players - 1)
@@ -196,7 +197,13 @@ async def need_room(server: Server, caller: Caller) -> None:
 def seat_all(wanted: list[q.NewSeat], game: Game, host: str) -> list[SeatRecord]:
     """The seats of a new table."""
     if len(wanted) != game.players:
-        raise BadOption(f"{game.players} players need {game.players} seats, not {len(wanted)}.")
+        raise BadOption(
+            sentence(
+                "{players} players need {players} seats, not {seats}.",
+                players=game.players,
+                seats=len(wanted),
+            )
+        )
     seats: list[SeatRecord] = []
     for seat, new in enumerate(wanted):
         seats.append(filled(seat, new.kind, new.name or host, new.level, seats))
@@ -222,10 +229,20 @@ def known_level(level: str | None) -> str:
         return think.DEFAULT_LEVEL
     name, colon, style = level.partition(":")
     if name not in think.levels():
-        raise BadOption(f"No bot has the level {level!r}. Choose: {', '.join(think.levels())}.")
+        known = ", ".join(think.levels())
+        raise BadOption(
+            sentence("No bot has the level '{level}'. Choose: {known}.", level=level, known=known)
+        )
     if colon and style not in think.styles(name):
         known = ", ".join(think.styles(name)) or "none"
-        raise BadOption(f"The bot {name!r} has no style {style!r}. It has: {known}.")
+        raise BadOption(
+            sentence(
+                "The bot '{name}' has no style '{style}'. It has: {known}.",
+                name=name,
+                style=style,
+                known=known,
+            )
+        )
     return level
 
 

@@ -70,7 +70,9 @@ async def upload(server: Server, caller: Caller, body: q.Upload) -> m.Seated:
     """A replay file as a table that is over, to look at."""
     replay = await asyncio.to_thread(parse, body.text)
     if len(replay.actions) > LONGEST:
-        raise BadReplay(f"A replay of more than {LONGEST} actions is not taken.")
+        raise BadReplay(
+            sentence("A replay of more than {most} actions is not taken.", most=LONGEST)
+        )
     game = opened(replay)
     digests = await server.workers.verify(body.text, caller.address)
     rows = [
@@ -98,7 +100,7 @@ def opened(replay: Replay) -> Game:
     try:
         return open_game(replay.game, replay.players, replay.options)
     except AlehouseError as error:
-        raise BadReplay(f"This replay cannot be opened here: {error}") from None
+        raise BadReplay(sentence("This replay cannot be opened here: {why}", why=error)) from None
 
 
 async def fork(server: Server, caller: Caller, table_id: str, body: q.Fork) -> m.Seated:
