@@ -8,6 +8,7 @@ from .rules.rounds import rounds_of
 from .scoring import score
 from .state import GHOST, State
 
+# All weights, here and below, are points or shares of a beer's points, set by hand and not fitted.
 TO_LAY = (1.0, 0.9, 0.8, 0.55, 0.45, 0.35, 0.25)  # by cards in hand still to be laid: two a turn
 TO_FIND = (1.0, 0.2, 0.05, 0.015, 0.005)  # by ingredients still to be found
 TO_COLLECT = 0.3  # for each extra still to be found

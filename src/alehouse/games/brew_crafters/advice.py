@@ -54,6 +54,9 @@ from .rules.winter import operating_cost
 from .scoring import end_points, score
 from .state import BREWERY, BREWPUB, EMPTY, GAME_OVER, ON_CARD, TANKS, VESSELS, State
 
+# All weights, here and below, are points of the final score, set by hand and not fitted but where
+# a comment says what was tried.
+
 # As the box prices them: malt, hops, yeast and advanced ones are like 2, 3, 6 and 6, and twelve of
 # these go into a point; about two batches of them are PLENTY.
 WORTH = (0.16, 0.24, 0.5, 0.5, 0.5, 0.5)  # points of one malt, hops, yeast, advanced

@@ -33,6 +33,8 @@ from .scoring import score
 from .state import ACTIVE, OVER, PLACEMENT, STORAGE, WAREHOUSE, State
 from .things import face_of, value_of
 
+# All weights, here and below, are points of the final score or shares of a price, set by hand and
+# not fitted.
 STORED = 0.35  # how much a good face in the warehouse counts
 HELD = 0.7  # what a token in hand is worth of its price in gold while all recipes are to come
 PLAYED = 0.75  # the same of one that looks for its target: rather played than kept

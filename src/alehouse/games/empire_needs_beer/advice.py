@@ -23,6 +23,7 @@ from .rules.turn import has_majority
 from .scoring import orders_for, owned, score
 from .state import State
 
+# All weights, here and below, are fame, set by hand and not fitted.
 UNIT = 0.45  # what a unit of time is worth
 FORESIGHT = 16  # decisions of each seat: what cards and barrels are good for shows late
 
