@@ -544,7 +544,7 @@ def test_the_prompt_of_a_turn_says_whether_anything_can_be_placed() -> None:
     assert poor.prompt() == "Nothing can be placed: store dice, or go on"
     poor_now = table(seat(A="yellow:1 green:6"), seat(A="yellow:1"))
     play(poor_now, "place:malt_roast")
-    assert poor_now.prompt() == "No second piece can be placed: end your turn"
+    assert poor_now.prompt() == "No second piece can be placed: store dice, or end your turn"
 
 
 def test_a_roll_tells_every_face() -> None:

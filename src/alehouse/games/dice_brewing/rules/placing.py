@@ -250,7 +250,9 @@ END_TURN = Answer("end_turn", "End your turn", "button.end_turn", end_early, why
 PLACE_TWO = Phrase("place_two", "Place one or two pieces, or nothing more this round")
 PLACE_SECOND = Phrase("place_second", "Place a second piece, or end your turn")
 PLACE_NONE = Phrase("place_none", "Nothing can be placed: store dice, or go on")
-PLACE_NO_SECOND = Phrase("place_no_second", "No second piece can be placed: end your turn")
+PLACE_NO_SECOND = Phrase(
+    "place_no_second", "No second piece can be placed: store dice, or end your turn"
+)
 
 
 def turn_prompt(box: Box, s: State, seat: int) -> Saying:
