@@ -87,5 +87,7 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
 
     yield make
     for context in contexts:
+        for page in context.pages:
+            page.unroute_all(behavior="ignoreErrors")  # what is still under way fails nobody else
         context.close()
     assert not thrown

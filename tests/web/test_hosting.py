@@ -191,7 +191,7 @@ def test_a_coach_explains_what_is_asked_and_opens_the_rule(
     page.locator(".cover[data-game=brew_crafters]").click()
     page.get_by_role("button", name="Teach me").click()
     coach = page.locator(".coach")
-    expect(coach).to_contain_text("Two to five players each run a small brewery")
+    expect(coach).to_contain_text("Every season you gather ingredients on the market")
     page.get_by_role("button", name="Begin", exact=True).click()
     expect(coach.locator(".rule").first).not_to_be_empty()
     before = moment(page)
