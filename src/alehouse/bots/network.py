@@ -71,8 +71,9 @@ def think(net: Weights, sight: Any, hidden: Any, spare: Any) -> None:
             spare[i] = net.block_bias[b, i]
         for j in range(width):
             unit = hidden[j]
-            for i in range(width):
-                spare[i] += unit * net.blocks[b, j, i]
+            if unit != 0:  # half of them are 0
+                for i in range(width):
+                    spare[i] += unit * net.blocks[b, j, i]
         for i in range(width):
             hidden[i] += max(spare[i], np.float32(0.0))
 

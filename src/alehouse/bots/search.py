@@ -137,9 +137,10 @@ def search(boxes: Any, a: Arrays, root: int, iterations: int) -> None:
     for _ in range(iterations):
         determinize(box, a, seat)
         a.path[0] = root
-        depth = descend(box, a, with_net)
+        depth, n = descend(box, a, with_net)
         if with_net:
             evaluate_by_net(box, a, a.rows[WORLD])
+            foresee(a, a.path[depth - 1], n)
         else:
             roll_out(box, a, a.knobs[0].reach * a.rows[ROOT].seats, a.knobs[0].tries)
             evaluate(box, a.rows[WORLD], a.mind[0], a.knobs[0].margin, a.worth)
@@ -181,8 +182,11 @@ def gauge(box: Any, a: Arrays, seat: int, with_net: bool) -> None:
 # -- Down the tree -----------------------------------------------------------------
 
 
-def descend(box: Any, a: Arrays, with_net: bool) -> int:
-    """Choose down to a node that is new, or the end; returns how many nodes were passed."""
+def descend(box: Any, a: Arrays, with_net: bool) -> tuple[int, int]:
+    """Choose down to a node that is new, or the end.
+
+    Returns how many nodes were passed, and how many actions are offered there.
+    """
     depth = 1
     node = a.path[0]
     n = legal(box, a.rows[WORLD], a.out)
@@ -203,7 +207,7 @@ def descend(box: Any, a: Arrays, with_net: bool) -> int:
         a.path[depth] = node
         depth += 1
         n = step(box, a.rows[WORLD], a.nodes[node].action, a.out)
-    return depth
+    return depth, n if a.rows[WORLD].actor >= 0 else 0
 
 
 def match(nodes: Any, node: int, out: Ids, n: int, found: Ids) -> int:
@@ -240,6 +244,22 @@ def expand(box: Any, a: Arrays, node: int, n: int) -> None:
 def expand_by_net(box: Any, a: Arrays, node: int, n: int) -> None:
     """Add the children that lack, each with the network's wish; all begin with its outlook."""
     evaluate_by_net(box, a, a.rows[WORLD])
+    bear_wished(a, node, n)
+
+
+def foresee(a: Arrays, node: int, n: int) -> None:
+    """Add the children of a node that was just looked at: that look need not be taken again.
+
+    Where room is short, only what is visited twice gets children.
+    """
+    if a.nodes[node].first == 0 and a.mind[0].used + n <= a.nodes.shape[0] // 2:
+        for i in range(n):
+            a.found[i] = 0
+        bear_wished(a, node, n)
+
+
+def bear_wished(a: Arrays, node: int, n: int) -> None:
+    """Add the children that lack, each with what the network, having looked, wishes of it."""
     before = 0
     for i in range(n):
         if a.found[i] == 0:
