@@ -133,6 +133,21 @@ def test_a_training_that_was_stopped_goes_on(small_beer: Game, tmp_path: Path) -
         training(alehouse.game("empire_needs_beer"), tmp_path)
 
 
+def test_weights_evened_out_over_lessons_are_what_is_kept(small_beer: Game, tmp_path: Path) -> None:
+    slow = Training(small_beer, tmp_path, SMALL.but(["calm=0.9"]), seed=1, say=quiet)
+    first = slow.copied()
+    slow.run(0.5, every=0.2, against=(), count=0)
+    last, kept = slow.copied(), slow.even
+    moved, behind = (float((a[0][0] - first[0][0]).norm()) for a in (last, kept))
+    assert 0 < behind < moved
+    slow.write(tmp_path / FILE)
+    assert torch.equal(slow.copied()[0][0], last[0][0])  # it goes on learning where it was
+    even = Network.from_file(tmp_path / FILE).weights.first_bias
+    assert even == pytest.approx(kept[0][1].numpy(), abs=1e-3)
+    again = Training(small_beer, tmp_path, SMALL.but(["calm=0.9"]), seed=1, say=quiet)
+    assert torch.equal(again.even[0][0], kept[0][0])
+
+
 def test_what_is_written_plays_as_what_was_trained(small_beer: Game, tmp_path: Path) -> None:
     one = training(small_beer, tmp_path)
     one.run(1.0, every=0.5, against=(), count=0)

@@ -81,6 +81,7 @@ class Training:
         self.learner = Learner(self.model, self.rollout, recipe, device)
         self.referee = Referee(jobs)
         self.guests = np.random.default_rng(derived(seed, GUESTS) & 0xFFFFFFFF)
+        self.even = self.copied(torch.float32)
         self.best: Layers = self.copied()
         self.league: list[Layers] = [self.best] if start else []
         self.spent = 0.0  # seconds of training, over all its sittings
@@ -114,6 +115,7 @@ class Training:
                 self.rollout.invite(self.league[self.guests.integers(len(self.league))])
             play()
             sums = self.learner.learn(rate, entropy)
+            self.even_out()
             self.played += int(self.rollout.games)
             self.lessons += 1
             made = self.recipe.tables * self.recipe.steps
@@ -141,6 +143,13 @@ class Training:
         """The weights as they were before the warm-up."""
         self.put(self.frozen[0])
 
+    @torch.no_grad()
+    def even_out(self) -> None:
+        """Weights evened out over the last lessons play better than those of any one of them."""
+        for mine, now in zip(self.even, self.copied(torch.float32), strict=True):
+            for kept, new in zip(mine, now, strict=True):
+                kept.lerp_(new, 1 - self.recipe.calm)
+
     def look(self, sums: torch.Tensor, rate: float) -> None:
         """Say how it goes."""
         lesson = self.learner.lesson(sums)
@@ -163,9 +172,10 @@ class Training:
 
     def keep(self, against: Sequence[str], count: int) -> None:
         """Compare with the best so far, remember this self, and write down where we stand."""
-        now = self.copied()
+        kind = self.rollout.kind
+        now = [(w.to(kind, copy=True), b.to(kind, copy=True)) for w, b in self.even]
         self.marks += 1
-        n = max(64, min(2048, self.recipe.tables // 4))
+        n = max(64, min(8192, self.recipe.tables // 4))
         seed = derived(self.seed, DUELS, self.marks)
         ahead = contest(self.games, self.model, now, self.best, n, seed, self.device)
         self.note(against="best", ahead=ahead, tables=n)
@@ -221,7 +231,10 @@ class Training:
 
     def write(self, path: Path) -> None:
         """The network as a file."""
+        learning = self.copied(torch.float32)
+        self.put(self.even)
         written(path, self.model.network(self.record()).to_bytes())
+        self.put(learning)
 
     def record(self) -> dict[str, Any]:
         """How the network came to be."""
@@ -262,6 +275,7 @@ class Training:
             "adam": self.learner.adam.state_dict(),
             "league": [[(w.to(half), b.to(half)) for w, b in each] for each in self.league],
             "best": self.best,
+            "even": self.even,
             "counts": (self.spent, self.lessons, self.decisions, self.played, self.marks),
         }
         beside = self.folder / f"{STATE}.new"
@@ -280,7 +294,7 @@ class Training:
         self.learner.adam.load_state_dict(kept["adam"])
         kind = self.rollout.kind
         self.league = [[(w.to(kind), b.to(kind)) for w, b in each] for each in kept["league"]]
-        self.best = kept["best"]
+        self.best, self.even = kept["best"], kept["even"]
         self.spent, self.lessons, self.decisions, self.played, self.marks = kept["counts"]
         self.say(f"Going on after {self.spent:.0f} s and {self.played:,} games.")
 
