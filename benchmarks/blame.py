@@ -1,20 +1,25 @@
 """What the analysis says of whole games: the table of docs/analysis.md.
 
-    python -m benchmarks.blame [GAME …] [--games 4] [--effort quick] [--jobs 2]
+    python -m benchmarks.blame [GAME …] [--deals 4] [--effort quick] [--jobs 2]
 
-For each game, two seats: games of a Master against a random player, in turn at either seat, and
-games of the Master against itself. Of each player it tells what each choice with something to lose
-has cost, what a decision has cost of all, and how often it chose best; of the analysis, whether own
-choices, others' and luck add up to the change of the chance to win, whether a second analysis of
-the first game is the same, and the seconds it took for 150 decisions.
+For each game, two seats, and each deal three games: a Master against a random player, the same with
+seats changed (whoever begins may have won half already, and who has little cannot lose much), and
+the Master against itself. Of each player it tells what each choice with something to lose has cost,
+what a decision has cost of all, and how often it chose best; of the analysis, whether own choices,
+others' and luck add up to the change of the chance to win, whether a second analysis of the first
+game is the same, and the seconds of a core that it took for 150 decisions.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
+import multiprocessing
 import time
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 import alehouse
 from alehouse import Game, Replay
@@ -24,6 +29,7 @@ from alehouse.kernel.chance import derived
 
 SEED = 41_121
 MASTER, RANDOM = "master", "random"
+PAIRS = ([MASTER, RANDOM], [RANDOM, MASTER], [MASTER, MASTER])
 LONG = 150  # decisions of a game that is timed
 OPENING = 20  # decisions that are analysed a second time
 
@@ -116,22 +122,39 @@ def played(game: Game, bots: Sequence[str], i: int) -> Replay:
     return Replay.of(state, list(bots))
 
 
-def judged(game: Game, games: int, effort: str, jobs: int) -> tuple[Findings, bool]:
-    """All games of a kind, analysed; and whether openings are judged the same again."""
-    found = Findings()
-    assess(game.new(0), Effort(1, 1))  # compiled before the clock runs
-    same = True
-    for i in range(games):
-        for bots in ([MASTER, RANDOM] if i % 2 == 0 else [RANDOM, MASTER], [MASTER, MASTER]):
-            replay = played(game, bots, i)
-            begin = time.process_time()
-            analysis = analyse(replay, effort, SEED, game=game, jobs=jobs)
-            found.add(analysis, bots, time.process_time() - begin)
-            if i == 0:
-                opening = replace(replay, actions=replay.actions[:OPENING], scores=None, digest="")
-                again = analyse(opening, effort, SEED, game=game, jobs=1).decisions
-                same = same and again == analysis.decisions[:OPENING]
-    return found, same
+def judged(game: Game, effort: str, case: tuple[int, Sequence[str]]) -> tuple[Analysis, float]:
+    """A game of a deal between bots, and the seconds that its analysis took."""
+    i, bots = case
+    replay = played(game, bots, i)
+    begin = time.process_time()
+    return analyse(replay, effort, SEED, game=game, jobs=1), time.process_time() - begin
+
+
+def is_the_same(game: Game, effort: str, analysis: Analysis) -> bool:
+    """Whether the opening of the first game is judged the same again."""
+    replay = played(game, PAIRS[0], 0)
+    opening = replace(replay, actions=replay.actions[:OPENING], scores=None, digest="")
+    again = analyse(opening, effort, SEED, game=game, jobs=2).decisions
+    return again == analysis.decisions[:OPENING]
+
+
+def prepare(game: Game) -> None:
+    """Compile what the processes need, before there are several."""
+    assess(game.new(0), Effort(1, 1))
+    ask(make(MASTER, game, 0), game.new(0), 0)
+
+
+def found(game: Game, deals: int, effort: str, jobs: int) -> str:
+    """All games of a kind, played and analysed by several processes: a row of the table."""
+    prepare(game)
+    cases = list(itertools.product(range(deals), PAIRS))
+    findings, first = Findings(), None
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork")) as pool:
+        analyses = pool.map(partial(judged, game, effort), cases)
+        for (_, bots), (analysis, seconds) in zip(cases, analyses, strict=True):
+            first = first or analysis
+            findings.add(analysis, bots, seconds)
+    return findings.line(game.title, first is not None and is_the_same(game, effort, first))
 
 
 def main() -> None:
@@ -140,7 +163,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("shelf", nargs="*", metavar="GAME")
-    parser.add_argument("--games", type=int, default=4)
+    parser.add_argument("--deals", type=int, default=4)
     parser.add_argument("--effort", default="quick")
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
@@ -150,8 +173,7 @@ def main() -> None:
     print(f"|{' --- |' * 15}")
     for name in asked.shelf or [entry["id"] for entry in alehouse.games()]:
         game = alehouse.game(name, players=2)
-        found, same = judged(game, asked.games, asked.effort, asked.jobs)
-        print(found.line(game.title, same), flush=True)
+        print(found(game, asked.deals, asked.effort, asked.jobs), flush=True)
 
 
 if __name__ == "__main__":

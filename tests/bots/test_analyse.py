@@ -202,14 +202,36 @@ def test_a_choice_is_judged_by_what_its_seat_could_know(game: Game) -> None:
             assert assess(state, Effort(30, 20), 1) == assess(other, Effort(30, 20), 1)
 
 
-def test_worlds_that_are_all_alike_do_not_say_what_a_point_is_worth() -> None:
+@pytest.mark.parametrize("lead", [0.04, 1.87])
+def test_worlds_that_are_all_alike_do_not_say_what_a_point_is_worth(lead: float) -> None:
     """A game without chance: nothing but an error of rounding varies, and wins alone count."""
-    ways = np.array([0.5218, 0.6231]), np.array([0.04, 1.87])
+    ways = np.array([0.5218, 0.6231]), np.array([0.04, lead])
     wins, leads = (np.repeat(one[:, None], 60, axis=1) for one in ways)
     wins[0, ::2] += 1e-16
     leads[0, ::2] += 1e-17
     scales: Any = SimpleNamespace(wins=wins, leads=leads)
     assert gains(scales, 1, 2, by_net=False) == pytest.approx(0.1013)
+
+
+def test_what_is_worse_by_wins_and_by_points_is_never_called_better() -> None:
+    """After the first action little varies, and by chance against the points."""
+    dice = np.random.default_rng(1)
+    leads = np.stack([dice.normal(-8, 2, 50), dice.normal(-80, 20, 50)])
+    wins = np.stack([0.05 - 0.004 * (leads[0] + 8), np.full(50, 0.01)])
+    scales: Any = SimpleNamespace(wins=wins, leads=leads, soon_wins=wins, soon_leads=leads)
+    assert -0.08 < gains(scales, 1, 2, by_net=False) < 0
+    assert gains(scales, 1, 2, by_net=True) <= 0
+
+
+def test_no_chance_is_lost_that_no_game_played_to_the_end_has_won() -> None:
+    """A network may hope on a losing line up to the last questions; nobody is blamed for that."""
+    dice = np.random.default_rng(1)
+    wins = np.stack([dice.normal(0.04, 0.01, 50), dice.normal(0.32, 0.04, 50)])
+    leads = np.stack([dice.normal(-8, 1, 50), dice.normal(-4, 1, 50)])
+    scales: Any = SimpleNamespace(wins=wins, leads=leads, soon_wins=wins, soon_leads=leads)
+    assert gains(scales, 1, 2, by_net=True) == 0
+    scales.leads = leads + 6  # now half of the second's are won
+    assert gains(scales, 1, 2, by_net=True) > 0.2
 
 
 def test_a_network_is_trusted_unless_the_games_that_were_played_out_deny_it() -> None:
@@ -221,10 +243,8 @@ def test_a_network_is_trusted_unless_the_games_that_were_played_out_deny_it() ->
     assert trusted(said, ends[1] - ends[0]) is said
     denied = np.full(50, -0.3)
     assert trusted(denied, ends[1] - ends[0]) is not denied
-    leads = 10 * ends
-    scales: Any = SimpleNamespace(
-        wins=ends, leads=leads, soon_wins=np.stack([0 * said, said]), soon_leads=leads
-    )
+    soon = np.stack([0 * said, said])
+    scales: Any = SimpleNamespace(wins=ends, leads=10 * ends, soon_wins=soon, soon_leads=10 * soon)
     assert gains(scales, 1, 2, by_net=True) < -0.03
     scales.soon_wins = np.stack([0 * said, denied])
     assert -0.1 < gains(scales, 1, 2, by_net=True) <= 0

@@ -124,7 +124,7 @@ def gains(scales: Scales, i: int, players: int, by_net: bool) -> float:
     """What an action is worth beside the first, beyond doubt.
 
     A network's outlook has an error that more worlds do not lessen: what differs by less is called
-    equal.
+    equal, and what no game that was played out bears out is nothing.
     """
     if players == 1:
         return beyond_doubt(scales.leads[i] - scales.leads[0])
@@ -132,7 +132,8 @@ def gains(scales: Scales, i: int, players: int, by_net: bool) -> float:
     if not by_net:
         return beyond_doubt(late)
     soon = half_by_points(scales.soon_wins, scales.soon_leads, i, by_net)
-    return beyond_doubt(trusted(soon, late), UNSURE)
+    gain = beyond_doubt(trusted(soon, late), UNSURE)
+    return as_far_as(gain, won(scales.leads[i]) - won(scales.leads[0]))
 
 
 def trusted(soon: Numbers, late: Numbers) -> Numbers:
@@ -140,6 +141,19 @@ def trusted(soon: Numbers, late: Numbers) -> Numbers:
     apart = soon - late
     error = DOUBT * float(apart.std()) / math.sqrt(len(apart))
     return soon if abs(float(apart.mean())) <= max(error, UNSURE) else late
+
+
+def as_far_as(gain: float, ends: Numbers) -> float:
+    """What is left of an opinion where the ends, with all doubt about them, show less."""
+    shown, doubt = float(ends.mean()), DOUBT * float(ends.std()) / math.sqrt(len(ends))
+    if gain > 0:
+        return min(gain, max(0.0, shown + doubt))
+    return max(gain, min(0.0, shown - doubt))
+
+
+def won(leads: Numbers) -> Numbers:
+    """Who is ahead at the end has won."""
+    return (np.sign(leads) + 1) / 2
 
 
 def half_by_points(all_wins: Numbers, all_leads: Numbers, i: int, by_net: bool) -> Numbers:
@@ -151,7 +165,7 @@ def half_by_points(all_wins: Numbers, all_leads: Numbers, i: int, by_net: bool) 
     leads: Numbers = all_leads[i] - all_leads[0]
     if by_net and wins.mean() * leads.mean() <= 0:
         return np.zeros_like(wins)
-    a_point = chance_of_a_point(all_wins[0], all_leads[0])
+    a_point = chance_of_a_point(all_wins[[0, i]], all_leads[[0, i]])
     return (wins + a_point * leads) / 2 if a_point else wins
 
 
@@ -168,14 +182,15 @@ def within(value: float, players: int) -> float:
 
 
 def chance_of_a_point(wins: Numbers, leads: Numbers) -> float:
-    """How much of a chance to win goes with a point, among games played out.
+    """How much of a chance to win goes with a point, among games played out after two actions.
 
-    Nothing is known of that (0) where all worlds are alike, as in a game without chance.
+    After one alone they may all be alike, and what is left then says nothing of larger differences.
+    Nothing is known (0) where those after both are; and more points are never worth less.
     """
     spread = float(leads.var())
     if spread < ALIKE:
         return 0.0
-    return float(((leads - leads.mean()) * (wins - wins.mean())).mean()) / spread
+    return max(0.0, float(((leads - leads.mean()) * (wins - wins.mean())).mean()) / spread)
 
 
 def beyond_doubt(differences: Numbers, unsure: float = 0.0) -> float:
