@@ -17,7 +17,7 @@ from alehouse.server.store import analyses
 from alehouse.server.store.analyses import Stored
 from tests.server.running import Server
 from tests.web.acting import overflow, settled, sit_down, violations
-from tests.web.coaching import COVERED, with_search
+from tests.web.coaching import COVERED, searched, with_search
 from tests.web.conftest import NewPage
 from tests.web.recorded import recording, upload
 
@@ -164,6 +164,27 @@ def test_the_coach_says_when_it_looks_one_step_ahead(house: Server, new_page: Ne
     expect(page.locator(".coach")).to_contain_text("still being compiled")
     expect(page.locator(".coach")).not_to_contain_text("% to win")
     expect(page.locator(".list .advice").first).not_to_contain_text("points")
+
+
+def test_the_coach_asks_again_when_no_hint_came(house: Server, new_page: NewPage) -> None:
+    page = new_page(1280, 800)
+    tries: list[Route] = []
+
+    def late(route: Route) -> None:
+        tries.append(route)
+        if len(tries) == 1:
+            error = {"code": "busy", "message": "The bot did not answer in time. Try again."}
+            route.fulfill(status=503, json={"error": error})
+        else:
+            searched(route)
+
+    page.route("**/hint", late)
+    page.clock.install()
+    coached(page, house)
+    expect(page.locator(".coach")).to_contain_text("Choose what you like")
+    page.clock.fast_forward(10_000)
+    expect(page.locator(".coach")).to_contain_text("60 % to win")
+    assert len(tries) == 2
 
 
 @pytest.mark.parametrize("size", [(1280, 800), PHONE])

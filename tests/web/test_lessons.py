@@ -95,6 +95,7 @@ def follow(page: Page, game: str, look: Callable[[Seen], None] = check_laid) -> 
     while shown[-1] != lesson.steps[-1].id:
         seen = Seen(*page.evaluate(SEEN, shown[-1]))
         look(seen)
+        expect(page.locator(".finder")).to_have_count(0)  # it would point at something else
         shown.append(seen.step)
         if seen.step != lesson.steps[-1].id:
             obey(page, seen)

@@ -16,7 +16,7 @@ from tests.web.test_playing import GAMES
 from tests.web.test_reach import drawn
 
 PHONE = (360, 740)
-LAPTOPS = ((1280, 800), (1366, 768))
+LAPTOPS = ((1280, 800), (1366, 768), (1280, 900))
 CUT = """() => [...document.querySelectorAll(".board *")].filter((one) => {
     const hides = /hidden|clip/.test(getComputedStyle(one).overflowX);
     return hides && one.scrollWidth > one.clientWidth + 1;
