@@ -38,14 +38,21 @@ TRIES = 4
 DEALT = {  # nothing is drawn later: without these its games would all be the same one
     "brew_crafters": ("recipe_mode=random", "worker_mode=random")
 }
-COUNTS = {"beer_master": "1-6,2,2,2,2,3,4,5,6", "empire_needs_beer": "2-4,2,2"}
+COUNTS = {"beer_master": "1-6,2,2,2,2,3,4,5,6", "empire_needs_beer": "2-4,2,2,2,2,2"}
 RECIPE = ["rate=3e-4:2e-5", "entropy=0.006:0.001"]
 RECIPES = {
     "beer_master": [
         *("tables=32768", "steps=96", "minibatch=65536", "width=512", "fade=0.97"),
         *("rate=4e-4:2e-5", "entropy=0.008:0.001", "haste=0.5"),
     ],
-    "brew_crafters": ["rate=5e-4:2e-5", "entropy=0.012:0.001"],
+    "brew_crafters": [
+        *("tables=32768", "minibatch=65536", "rate=4e-4:1e-5", "entropy=0.008:0.0005"),
+        *("slips=0.03", "calm=0.99"),
+    ],
+    "empire_needs_beer": [
+        *("tables=32768", "minibatch=65536", "width=512", "fade=0.97", "winning=0.75"),
+        *("rate=4e-4:1e-5", "entropy=0.006:0.0003", "slips=0.02", "calm=0.99"),
+    ],
 }
 MEASURED = (  # one, others, games
     *(("net", "greedy", 400), ("net", "mcts:80", 200), ("net", "mcts:600", 200)),

@@ -133,6 +133,17 @@ def test_a_training_that_was_stopped_goes_on(small_beer: Game, tmp_path: Path) -
         training(alehouse.game("empire_needs_beer"), tmp_path)
 
 
+def test_what_chance_chooses_is_played_and_not_learned(small_beer: Game, tmp_path: Path) -> None:
+    odd = SMALL.but(["slips=1", "league=0.5"])
+    rollout = Training(small_beer, tmp_path, odd, seed=1, say=quiet).rollout
+    rollout.play()
+    mine, chances = rollout.own[:, :64], rollout.own[:, 64:]
+    assert float(mine.min()) == 1
+    assert float(chances.max()) == 0
+    legal = rollout.mask.gather(2, rollout.actions[:, :, None])
+    assert int(legal.min()) == 1
+
+
 def test_weights_evened_out_over_lessons_are_what_is_kept(small_beer: Game, tmp_path: Path) -> None:
     slow = Training(small_beer, tmp_path, SMALL.but(["calm=0.9"]), seed=1, say=quiet)
     first = slow.copied()

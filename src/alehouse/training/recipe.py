@@ -29,6 +29,7 @@ class Recipe:
     haste: float = 0.0  # what a thousand decisions cost everybody, for each seat beyond the second
     league: float = 0.25  # of the tables have past selves among the players
     kept: int = 24  # past selves to play against
+    slips: float = 0.0  # of the choices at the league's tables, by chance: played, not learned
     calm: float = 0.0  # how much of the evened-out weights stays from lesson to lesson
 
     def facts(self) -> dict[str, Any]:

@@ -16,7 +16,8 @@ LONG = 1000  # decisions: what time is counted in
 class Rollout:
     """What was seen, done and came of it, [step, table, …].
 
-    At the last tables past selves hold some of the seats: what they do is played, not learned.
+    At the last tables past selves hold some of the seats: what they do is played, not learned. So
+    is what chance chooses there, where a recipe has slips.
     """
 
     def __init__(
@@ -80,6 +81,12 @@ class Rollout:
             self.own[t, -self.guests :] = (~guest[:, 0]).float()
         logs = torch.log_softmax(allowed(wishes, self.mask[t]), 1)
         chosen = sampled(logs)
+        if self.guests and self.recipe.slips:
+            last = self.mask[t, -self.guests :]
+            odd = sampled(allowed(torch.zeros_like(logs[-self.guests :]), last))
+            slip = torch.rand(self.guests, device=field.device) < self.recipe.slips
+            chosen[-self.guests :] = torch.where(slip, odd, chosen[-self.guests :])
+            self.own[t, -self.guests :] *= (~slip).float()
         self.actions[t] = chosen
         self.logs[t] = logs.gather(1, chosen[:, None])[:, 0]
         field.step(chosen)
