@@ -10,7 +10,7 @@ from torch import Tensor, nn
 
 from alehouse.training.model import SAID, Model
 from alehouse.training.recipe import Recipe
-from alehouse.training.rollout import Rollout, allowed
+from alehouse.training.rollout import UNLIKELY, Rollout, allowed
 
 
 class Lesson(NamedTuple):
@@ -45,8 +45,11 @@ class Learner:
     def update(self) -> None:
         """Learn from some decisions."""
         r, model, some = self.rollout, self.model, self.some
-        wishes, values = model.carried(model.layers(r.kind), r.sight.flatten(0, 1)[some])
-        every = torch.log_softmax(allowed(wishes, r.mask.flatten(0, 1)[some]), 1)
+        # a row is copied whole by index_select, number by number by [some]
+        sight = r.sight.flatten(0, 1).index_select(0, some)
+        wishes, values = model.carried(model.layers(r.kind), sight)
+        mask = r.mask.flatten(0, 1).index_select(0, some)
+        every = torch.log_softmax(allowed(wishes, mask), 1)
         logs = every.gather(1, r.actions.flatten()[some][:, None])[:, 0]
         own = r.own.flatten()[some]
         ratio = (logs - r.logs.flatten()[some]).exp()
@@ -54,7 +57,8 @@ class Learner:
         near = ratio.clamp(1 - self.recipe.clip, 1 + self.recipe.clip)
         many = own.sum().clamp(min=1)
         policy = -(torch.min(ratio * gain, near * gain) * own).sum() / many
-        entropy = (-(every.exp() * every).sum(1) * own).sum() / many
+        likely = every.clamp(min=UNLIKELY)
+        entropy = (-(likely.exp() * likely).sum(1) * own).sum() / many
         there = self.present[some][:, :, None]
         off = (values - r.returns.flatten(0, 1)[some]).square() * there
         value = off.sum() / (SAID * there.sum())

@@ -54,8 +54,8 @@ class Model(nn.Module):
 
         How long the game goes on is one number; it is of use while learning and not kept.
         """
-        x = sight.to(layers[0][0].dtype) * self.shrink.to(layers[0][0].dtype)
-        h = relu(linear(x, *layers[0]))
+        weight, bias = layers[0]  # shrunk themselves: they are fewer than what was seen
+        h = relu(linear(sight.to(weight.dtype), weight * self.shrink.to(weight.dtype), bias))
         for block in layers[1:-1]:
             h = h + relu(linear(h, *block))
         y = linear(h, *layers[-1]).float()

@@ -10,6 +10,7 @@ from alehouse.training.recipe import Recipe
 from alehouse.training.tables import Field
 
 NEVER = -1e9  # the wish for what is not legal
+UNLIKELY = -60.0  # the logarithm of next to nothing; `exp` is slow below
 LONG = 1000  # decisions: what time is counted in
 
 
@@ -140,5 +141,11 @@ def allowed(wishes: Tensor, mask: Tensor) -> Tensor:
 
 
 def sampled(logs: Tensor) -> Tensor:
-    """An action for each table, each as likely as it is wished."""
-    return (logs - torch.empty_like(logs).exponential_().log()).argmax(1)
+    """An action for each table, each as likely as it is wished.
+
+    The first up to which the odds add up to a number drawn, which is never 0: what is not legal
+    adds too little to be that one.
+    """
+    sums = logs.clamp(min=UNLIKELY).exp().cumsum(1)
+    drawn = (1 - torch.rand_like(sums[:, :1])) * sums[:, -1:]
+    return (sums >= drawn).to(torch.uint8).argmax(1)
