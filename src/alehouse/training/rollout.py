@@ -143,9 +143,12 @@ def allowed(wishes: Tensor, mask: Tensor) -> Tensor:
 def sampled(logs: Tensor) -> Tensor:
     """An action for each table, each as likely as it is wished.
 
-    The first up to which the odds add up to a number drawn, which is never 0: what is not legal
-    adds too little to be that one.
+    A GPU adds up in parts, so there its sums may step, by rounding, where nothing is legal: it
+    draws for every action. Otherwise the first up to which the odds add up to a number drawn,
+    which is never 0: what is not legal adds too little to be that one.
     """
+    if logs.is_cuda:
+        return (logs - torch.empty_like(logs).exponential_().log()).argmax(1)
     sums = logs.clamp(min=UNLIKELY).exp().cumsum(1)
     drawn = (1 - torch.rand_like(sums[:, :1])) * sums[:, -1:]
     return (sums >= drawn).to(torch.uint8).argmax(1)
