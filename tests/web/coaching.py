@@ -32,12 +32,49 @@ COVERED = """() => {
 }"""
 
 
+# Words on the board that a mark of the hint lies over: by less than the room above and below them.
+HIDDEN = """() => {
+  const box = (one) => one.getBoundingClientRect(), found = [];
+  const marks = [...document.querySelectorAll(".board .advice")];
+  const text = document.createTreeWalker(document.querySelector(".board"), NodeFilter.SHOW_TEXT);
+  for (let node = text.nextNode(); node; node = text.nextNode()) {
+    const range = document.createRange(), {parentElement: one, data} = node;
+    if (!data.trim() || one.closest(".advice, svg") || !one.checkVisibility()) continue;
+    range.selectNodeContents(node);
+    for (const {left, right, top, bottom, height} of range.getClientRects())
+      for (const mark of marks) {
+        const {left: l, right: r, top: t, bottom: b} = box(mark), lead = height / 5;
+        const wide = Math.min(right, r) - Math.max(left, l);
+        const high = Math.min(bottom - lead, b) - Math.max(top + lead, t);
+        if (right - left > 1.5 && wide > 1.5 && high > 1.5)
+          found.push(`${mark.textContent} on ${data}`);
+      }
+  }
+  return [marks.length, found];
+}"""
+
+
 def searched(route: Route) -> None:
     """A hint as a search would give it: chances, leads and points by source."""
     hint = route.fetch().json()
     for i, advice in enumerate(hint["advice"]):
         advice |= {"value": 0.6 - i / 10, "lead": 3 - i, "sources": {"orders": 4 - 2 * i}}
     route.fulfill(json={**hint, "deep": True})
+
+
+def of_everything(page: Page) -> None:
+    """From now on this page's hints are about all that can be chosen."""
+
+    def of_all(route: Route) -> None:
+        hint = route.fetch().json()
+        base, table = page.url.rsplit("/t/", 1)
+        play = page.request.get(f"{base}/api/tables/{table}/play").json()
+        named = ("action", "label", "target")
+        like = hint["advice"][0]
+        hint["advice"] = [like | {key: choice[key] for key in named} for choice in play["choices"]]
+        route.fulfill(json=hint)
+
+    page.route("**/hint", of_all)
 
 
 def with_search(page: Page) -> None:

@@ -17,9 +17,10 @@ from alehouse.server.store import analyses
 from alehouse.server.store.analyses import Stored
 from tests.server.running import Server
 from tests.web.acting import overflow, settled, sit_down, violations
-from tests.web.coaching import COVERED, searched, with_search
+from tests.web.coaching import COVERED, HIDDEN, of_everything, searched, with_search
 from tests.web.conftest import NewPage
 from tests.web.recorded import recording, upload
+from tests.web.test_reach import drawn
 
 PHONE = (360, 740)
 NAMES = ["Ann", "Ben"]
@@ -154,7 +155,9 @@ def coached(page: Page, house: Server) -> str:
     page.add_init_script("localStorage['alehouse.coach'] ??= '[]'")
     table = sit_down(page, house.url, "empire_needs_beer")
     page.get_by_role("button", name="Your coach").click()
-    page.locator(".coach").get_by_role("button", name="Begin").click()
+    begin = page.locator(".coach").get_by_role("button", name="Begin")
+    expect(begin).to_be_in_viewport(ratio=1)
+    begin.click()
     return table
 
 
@@ -221,6 +224,21 @@ def test_the_coach_says_why_and_shows_the_line_as_a_ghost(
     coach.get_by_role("button", name="Back to the game").click()
     expect(page.locator(".board.ghost")).to_have_count(0)
     expect(page.locator(".target.legal").first).to_be_visible()
+    expect(page.locator(".board [data-news]")).to_have_count(0)  # nobody has changed anything
+
+
+@pytest.mark.parametrize("game", drawn())
+def test_the_marks_of_a_hint_hide_no_word(house: Server, new_page: NewPage, game: str) -> None:
+    page = new_page()
+    of_everything(page)
+    sit_down(page, house.url, game)
+    page.get_by_role("button", name="Hint").first.click()
+    expect(page.locator(".board .advice").nth(4)).to_be_visible()
+    for width, height in ((1280, 800), (1280, 900), PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        marks, hidden = page.evaluate(HIDDEN)
+        assert marks >= 5
+        assert hidden == [], width
 
 
 # -- One's own games ---------------------------------------------------------------

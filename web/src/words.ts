@@ -285,6 +285,7 @@ export const words = {
     shallow: "It looks only one step ahead: the search is still warming up.",
     win: (value: number) => `${Math.round(value * 100)} % to win`,
     points: (value: number) => `${value.toFixed(1)} points`,
+    place: (place: number) => `advice ${place}`,
   },
 
   history: {

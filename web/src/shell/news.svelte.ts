@@ -6,7 +6,8 @@ import type { Recount } from "./recount.svelte";
 export type Sight = Map<string, string>;
 
 const PLACES = "[data-target], [data-at]";
-/** Attributes that say what can be done with a thing, not what it is. */
+/** What says what can be done with a thing, or how good that is, and not what it is: attributes, and the marks on it. */
+const MARKS = /<(kbd|span)[^>]* data-passing=""[^>]*>[^<]*<\/\1>/g;
 const PASSING = / (?:class|style|aria-[a-z]+|tabindex|title|data-news|data-lit)="[^"]*"/g;
 
 function nameOf(place: HTMLElement): string {
@@ -18,7 +19,7 @@ function contents(place: HTMLElement): string {
     const own = [...place.querySelectorAll<HTMLElement>("[data-piece]")].filter((piece) => piece.closest(PLACES) === place);
     return own.map((piece) => piece.dataset.piece).sort().join(" ");
   }
-  return place.innerHTML.replace(PASSING, "");
+  return place.innerHTML.replace(MARKS, "").replace(PASSING, "");
 }
 
 /** What is drawn. */
