@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Advice, Analysis, Hint, Judged } from "../api/types";
 import { band, costliest, judgedAt, path, stacked, stepAt } from "./marks";
-import { reasons } from "./why";
+import { alike, reasons, rival } from "./why";
 
 const judged = (step: number, seat: number, loss: number, mark: string): Judged => ({
   step, seat, loss, mark, prompt: `Question ${step} of 4`, action: `brew:${step}`, label: `Brew ${step}`, value: 0.5,
@@ -49,8 +49,14 @@ describe("why a move is good", () => {
     const said = reasons(hint({ value: 0.62, lead: 3, sources: { orders: 4, coins: 1 } }, { value: 0.55, lead: 1, sources: { orders: 2, coins: 1.5 } }));
     expect(said).toEqual(["+2.0 Orders", "−0.5 Coins", "+2.0 points at the end of the game", "+7 % chance to win"]);
   });
+  it("names what is as good, and compares with what is worse", () => {
+    const said = hint({ value: 0.62, sources: { orders: 4 } }, { value: 0.62, sources: { orders: 4 } }, { value: 0.5, sources: { orders: 1 } });
+    expect(alike(said)).toEqual([said.advice[1]]);
+    expect(rival(said)).toBe(said.advice[2]);
+    expect(reasons(said)).toEqual(["+3.0 Orders", "+12 % chance to win"]);
+  });
   it("says when nothing differs for now, and nothing when there is no second", () => {
-    expect(reasons(hint({}, {}))).toEqual(["the same points for now", "about as good in the end: looking further ahead decides"]);
+    expect(reasons(hint({}, {}))).toEqual(["the same points for now", "as good in the end: take what you like"]);
     expect(reasons(hint({}))).toEqual([]);
     expect(reasons({ ...hint({}, {}), deep: false })).toEqual([]);
   });

@@ -6,16 +6,33 @@ import { words } from "../words";
 const WORTH_SAYING = 0.15; // points
 const MOST = 4;
 
-/** What the best move brings in the next turns and at the end, compared with the second. */
+/** By how much one move is better than another, in the numbers that are shown. */
+function better(hint: Hint, one: Advice, other: Advice): number {
+  const gain = (one.value ?? 0) - (other.value ?? 0);
+  return hint.measure === "win chance" ? Math.round(gain * 100) : Math.round(gain * 10);
+}
+
+/** The moves that are as good as the best, as far as one can see. */
+export function alike(hint: Hint): Advice[] {
+  const [best, ...others] = hint.advice;
+  return best && hint.deep ? others.filter((one) => !better(hint, best, one)) : [];
+}
+
+/** What the best move is compared with: the best of those that are worse, or else the second. */
+export function rival(hint: Hint): Advice | null {
+  const [best, ...others] = hint.advice;
+  return (best && others.find((one) => better(hint, best, one))) ?? others[0] ?? null;
+}
+
+/** What the best move brings in the next turns and at the end, compared with another. */
 export function reasons(hint: Hint): string[] {
-  const [best, second] = hint.advice;
+  const best = hint.advice[0], second = rival(hint);
   if (!best || !second || !hint.deep) return [];
   const said = bySource(best, second).slice(0, MOST).map(({ name, gain }) => words.coach.source(gain, humanName(name)));
   if (!said.length) said.push(words.coach.same);
   const later = best.lead - second.lead;
   if (later >= WORTH_SAYING) said.push(words.coach.ahead(later));
-  const gain = (best.value ?? 0) - (second.value ?? 0);
-  if (hint.measure === "win chance" && Math.round(gain * 100)) said.push(words.coach.chance(gain));
+  if (hint.measure === "win chance" && better(hint, best, second)) said.push(words.coach.chance((best.value ?? 0) - (second.value ?? 0)));
   else if (later < WORTH_SAYING) said.push(words.coach.equal);
   return said;
 }

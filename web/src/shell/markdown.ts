@@ -32,7 +32,7 @@ export function spansOf(text: string): Span[] {
 }
 
 function passage(kind: Passage["kind"], text: string): Passage {
-  const spans = spansOf(text);
+  const spans = spansOf(text.replace(/^([A-Z]{2}-\d+): /, "$1 ")); // the id stands out already
   const defined = /^\*\*([A-Z]{2}-\d+)\*\*/.exec(text)?.[1] ?? "";
   return { kind, spans, plain: spans.map((s) => s.text).join("").toLowerCase(), rule: defined };
 }

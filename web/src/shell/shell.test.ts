@@ -35,6 +35,7 @@ test("rules are cut into passages with their ids", () => {
 
 test("emphasis, code and rule ids keep their meaning", () => {
   expect(spansOf("**SB-2** *rest* or `brew`, see SB-1").map((s) => s.style)).toEqual(["rule", "plain", "em", "plain", "code", "plain", "rule"]);
+  expect(passagesOf("- RU-31: an improvement.")[0]!.spans.map((s) => s.text)).toEqual(["RU-31", " an improvement."]);
 });
 
 test("the search finds passages that say all words", () => {
