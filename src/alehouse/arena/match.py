@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypedDict
 
 import numpy as np
+import numpy.typing as npt
 import polars as pl
 
 from alehouse.bots import Bot, ask, make, native_form
@@ -43,7 +44,7 @@ PICTURES = 2  # what bots imagine, below the seed of a game: see the paths of `m
 TRACED = 1 << 16  # decisions, before they are handed over
 WEIGHED = 1000  # games of a tournament whose scores and estimates are traced, if nothing is said
 COLUMNS = {  # of a trace, with what they are kept as
-    "decision": np.uint16,
+    "game": np.uint32,
     "seat": np.uint8,
     "question": np.uint8,
     "action": np.uint16,
@@ -133,10 +134,8 @@ class Match:
             minds=(BLANK,) * tracing.MINDS,
         )
         size = TRACED if trace else 0
-        columns: dict[str, Any] = {name: np.zeros(size, kind) for name, kind in COLUMNS.items()}
         self.trace = tracing.Trace(
-            game=np.zeros(size, np.int32),
-            **columns,
+            **blank_columns(size),
             scores=np.zeros((size, seats), np.int16),
             estimates=np.zeros((size, seats), np.float32),
             offers=np.zeros(actions, np.int64),
@@ -152,7 +151,10 @@ class Match:
         return row  # type: ignore[no-any-return]
 
     def play_all(
-        self, line_ups: Sequence[Sequence[str]], seeds: Sequence[int], numbers: Sequence[int]
+        self,
+        line_ups: Sequence[Sequence[str]],
+        seeds: Sequence[int] | npt.NDArray[np.uint64],
+        numbers: Sequence[int],
     ) -> Played:
         """Some games: the bots by seat, the seed and the number of each."""
         n, seats = len(seeds), self.game.players
@@ -162,6 +164,7 @@ class Match:
         batch = Batch([self.game], n + 2, None, auto_reset=False, looks=False)
         batch.seeds[:n] = own
         orders = tracing.Orders(
+            numbers=known,
             forms=np.array([[forms[spec] for spec in bots] for bots in line_ups], np.int64),
             minds=np.array([[minds[spec] for spec in bots] for bots in line_ups], np.int64),
             weighed=known < self.weighed,
@@ -172,7 +175,7 @@ class Match:
             tally=np.zeros((n, seats, max(1, len(self.game.tally_names))), np.int32),
         )
         self.carry_out(batch, orders, ends, line_ups, known)
-        trail = self.trail(orders, known) if len(self.trace.game) else None
+        trail = self.trail() if len(self.trace.game) else None
         return Played(self.frame(batch, ends, line_ups, numbers), trail)
 
     def native(self, named: Sequence[str]) -> tuple[dict[str, int], dict[str, int]]:
@@ -228,7 +231,7 @@ class Match:
                     f" (game {numbers[at]}, seed {batch.seeds[at]})."
                 )
             if why == FULL:
-                self.hand_over(orders, numbers)
+                self.hand_over()
                 continue
             if seated_at != at:
                 seated_at = at
@@ -240,22 +243,21 @@ class Match:
             picture = derived(int(batch.seeds[at]), PICTURES, int(clock[MADE]))
             clock[ANSWER] = ask(seated[state.actor], state, picture)
 
-    def hand_over(self, orders: tracing.Orders, numbers: Any) -> None:
-        """Keep the decisions traced so far, and make room for more."""
+    def hand_over(self) -> None:
+        """Keep the decisions traced so far, and lay out new columns for more."""
         used, trace = int(self.desk.clock[USED]), self.trace
-        games = trace.game[:used]
-        columns: dict[str, Any] = {"game": numbers[games]}
-        columns |= {name: getattr(trace, name)[:used].copy() for name in COLUMNS}
-        weighed = used > 0 and orders.weighed[games[0]]  # as all of them
+        columns: dict[str, Any] = {name: getattr(trace, name)[:used] for name in COLUMNS}
+        weighed = used > 0 and trace.game[0] < self.weighed  # as all of them
         for seat in range(self.game.players if weighed else 0):
             columns[f"score_{seat}"] = trace.scores[:used, seat].copy()
             columns[f"estimate_{seat}"] = trace.estimates[:used, seat].copy()
-        self.noted.append(pl.DataFrame(columns))
+        self.noted.append(pl.DataFrame(columns))  # which holds the arrays, not a copy
+        self.trace = trace._replace(**blank_columns(len(trace.game)))
         self.desk.clock[USED] = 0
 
-    def trail(self, orders: tracing.Orders, numbers: Any) -> Trail:
+    def trail(self) -> Trail:
         """The decisions of the games just played."""
-        self.hand_over(orders, numbers)
+        self.hand_over()
         decisions = pl.concat(self.noted, how="diagonal")
         self.noted = []
         sums = {"offers": self.trace.offers, "chances": self.trace.chances}
@@ -293,6 +295,11 @@ class Match:
             pl.lit(pl.Series([options], dtype=pl.List(pl.String))).first().alias("options"),
             pl.all(),
         )
+
+
+def blank_columns(size: int) -> dict[str, Any]:
+    """Room for so many rows of a trace."""
+    return {name: np.empty(size, kind) for name, kind in COLUMNS.items()}
 
 
 def printed(numbers: Any, names: Sequence[str]) -> Any:

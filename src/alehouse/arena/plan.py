@@ -6,10 +6,14 @@ import functools
 import json
 import tempfile
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from alehouse.bots import make
 from alehouse.kernel.chance import derived
@@ -79,17 +83,22 @@ class Plan:
             return list(combinations(self.bots, seats))
         return [tuple(self.bots[i % len(self.bots)] for i in range(seats))]
 
-    def seats(self, number: int) -> list[str]:
-        """The bots of one game by seat: line-ups take turns, and then seats do."""
-        line_up = self.line_ups[number % len(self.line_ups)]
-        turn = number // len(self.line_ups) % len(line_up)
-        return [*line_up[turn:], *line_up[:turn]]
+    @functools.cached_property
+    def seatings(self) -> list[list[str]]:
+        """The bots by seat: line-ups take turns, and then seats do; after the last all again."""
+        turns = range(len(self.line_ups[0]))
+        return [[*bots[turn:], *bots[:turn]] for turn in turns for bots in self.line_ups]
 
-    def seed_of(self, number: int) -> int:
-        """The seed of one game."""
+    def seats(self, number: int) -> list[str]:
+        """The bots of one game by seat."""
+        return self.seatings[number % len(self.seatings)]
+
+    def seeds(self, numbers: Sequence[int]) -> npt.NDArray[np.uint64]:
+        """The seeds of some games."""
+        own = np.array(numbers, np.uint64)
         if self.same_deals:
-            number //= len(self.line_ups) * len(self.line_ups[0])
-        return int(derived(self.seed, number))
+            own //= np.uint64(len(self.seatings))
+        return derived(self.seed, own)  # type: ignore[no-any-return]
 
     def facts(self) -> dict[str, Any]:
         """The plan, and what else its rows depend on, for JSON."""

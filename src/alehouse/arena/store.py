@@ -150,8 +150,9 @@ def keep_trail(folder: Path, played: Played) -> None:
         folder.mkdir(exist_ok=True)
         path = folder / f"{min(numbers):08}-{max(numbers):08}.arrow"
         offers.write_ipc(path.with_suffix(".offers"))
-        lean = decisions.drop("decision")  # the number of a row in its game; it would not shrink
-        lean.write_ipc(path.with_name(path.name + ".new"), compression="lz4")
+        # what was chosen hardly shrinks, and to try would take as long as all the rest of a trace
+        shrinks: Any = "lz4" if "score_0" in decisions.columns else "uncompressed"
+        decisions.write_ipc(path.with_name(path.name + ".new"), compression=shrinks)
         os.replace(path.with_name(path.name + ".new"), path)
 
 

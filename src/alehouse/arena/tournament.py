@@ -122,8 +122,8 @@ class Worker:
         while numbers:
             now, numbers = numbers[: self.some], numbers[self.some :]
             begun = time.perf_counter()
-            seats, seeds = [self.plan.seats(i) for i in now], [self.plan.seed_of(i) for i in now]
-            yield self.match.play_all(seats, seeds, now)
+            seats = [self.plan.seats(i) for i in now]
+            yield self.match.play_all(seats, self.plan.seeds(now), now)
             pace = len(now) / max(1e-6, time.perf_counter() - begun)
             self.some = max(1, min(8 * self.some, int(pace * PORTION)))
 

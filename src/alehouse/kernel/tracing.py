@@ -39,6 +39,7 @@ class Desk(NamedTuple):
 class Orders(NamedTuple):
     """Who is to play, a row for each game."""
 
+    numbers: Any  # what each game is called in a trace
     forms: Any  # which native form chooses for each seat, or OUTSIDE
     minds: Any  # with which of the minds, or NO_MIND
     weighed: Any  # whether scores and estimates are traced
@@ -55,8 +56,7 @@ class Ends(NamedTuple):
 class Trace(NamedTuple):
     """A row for each decision, and sums for each action; without rows nothing is noted."""
 
-    game: Any  # counted from the first of the orders
-    decision: Any
+    game: Any  # its number
     seat: Any
     question: Any
     action: Any
@@ -109,7 +109,7 @@ def play_games(
                 else:
                     action = chosen_by(form, mind, box, t.rows[game : game + 3], desk, out, n)
             if tracing:
-                note(s, clock, trace, out, n, action)
+                note(s, clock, orders.numbers[game], trace, out, n, action)
                 if orders.weighed[game]:
                     weigh(box, s, trace.scores[clock[USED] - 1], trace.estimates[clock[USED] - 1])
         t.counts[game] = step(box, s, action, out)
@@ -134,11 +134,10 @@ def chosen_by(form: int, mind: int, box: Any, rows: Any, desk: Desk, out: Any, n
     return ponder(form, box, rows, dice, out, desk.later, desk.totals, n, desk.minds[mind])
 
 
-def note(s: Any, clock: Any, trace: Trace, out: Any, n: int, action: int) -> None:
+def note(s: Any, clock: Any, number: int, trace: Trace, out: Any, n: int, action: int) -> None:
     """Trace the decision that is about to be carried out."""
     at = clock[USED]
-    trace.game[at] = clock[GAME]
-    trace.decision[at] = clock[MADE]
+    trace.game[at] = number
     trace.seat[at] = s.actor
     trace.question[at] = asked(s)
     trace.action[at] = action
