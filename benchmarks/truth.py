@@ -1,9 +1,9 @@
 """Whether studies find what is there, and cry wolf no more often than they promise.
 
-    python -m benchmarks.truth [--quick]
+    python -m benchmarks.truth [--quick] [--games small_beer] [--bots random] [--alone] [--jobs 2]
 
-Small Beer is played with a box in which the first seat begins with two points more, and `compare`
-must find it; boxes are compared with themselves; and intervals are held against known truths.
+Games are played with a box in which the first seat begins with two points more, and `compare` must
+find it; boxes are compared with themselves; and intervals are held against known truths.
 """
 
 from __future__ import annotations
@@ -12,16 +12,13 @@ import argparse
 import dataclasses
 import tempfile
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import polars as pl
-from small_beer.box import Box
-from small_beer.box import read_box as read_small_beer
-from small_beer.game import RULEBOOK
-from small_beer.rules.setup import setup
-from small_beer.rules.turn import TURN, go_on
+from small_beer.game import RULEBOOK as SMALL_BEER
 
 from alehouse.arena.compare import TURN_POINTS, TURNS, changes
 from alehouse.arena.match import Match
@@ -29,58 +26,79 @@ from alehouse.arena.odds import share_by_game
 from alehouse.arena.ratings import POINTS, ratings
 from alehouse.arena.shares import Range
 from alehouse.arena.statistics import Results
-from alehouse.kernel import Decisions, Entry, Int, i8
+from alehouse.games.brew_crafters.game import RULEBOOK as BREW_CRAFTERS
+from alehouse.games.empire_needs_beer.game import RULEBOOK as EMPIRE
+from alehouse.games.empire_needs_beer.rules.goods import take_fame
+from alehouse.kernel import Entry, Rulebook, i8
 from alehouse.kernel.chance import derived
 from alehouse.kernel.game import Game
+from alehouse.kernel.layout import Layout
 
-SIZES = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024, 1536, 2048)
-PLAYED = 24_000  # games of each box
+SIZES = tuple(sorted({n * 2**k for n in (4, 5, 6, 7) for k in range(12)}))
+PLAYED = 40_000  # games of each box
+GIFT = 2  # points
 Line = tuple[str, str]
 
 
-# -- Small Beer with a head start ------------------------------------------------------
+# -- A head start for whoever is asked first ---------------------------------------------
+
+deal_small_beer, deal_empire, deal_brew_crafters = (
+    book.decisions.setup for book in (SMALL_BEER, EMPIRE, BREW_CRAFTERS)
+)
 
 
-class GenerousBox(Box):
-    """A box that may give the first seat points at the start."""
-
-    head_start: Int = i8()
-
-
-def read_box(file: Entry) -> GenerousBox:
-    """Small Beer's box, and the head start."""
-    plain = read_small_beer(file)
-    box = GenerousBox()
-    for name in ("copies", "grain", "points"):
-        for i, value in enumerate(getattr(plain, name)):
-            getattr(box, name)[i] = value
-    box.recipes, box.ids, box.names = plain.recipes, plain.ids, plain.names
-    box.head_start = file.number("head_start", 0, 50, default=0)
-    return box
-
-
-def generous_setup(box: GenerousBox, s: Any) -> None:
-    """SB-1, and the head start."""
-    setup(box, s)
+def generous_small_beer(box: Any, s: Any) -> None:
+    """Points are points."""
+    deal_small_beer(box, s)
     s.points[0] += box.head_start
 
 
-def book(folder: Path) -> Any:
-    """The rules with the head start."""
+def generous_empire(box: Any, s: Any) -> None:
+    """Fame tokens are points."""
+    deal_empire(box, s)
+    if box.head_start > 0:
+        take_fame(s, 0, box.head_start)
+
+
+def generous_brew_crafters(box: Any, s: Any) -> None:
+    """Bonus points; chance decides who begins."""
+    deal_brew_crafters(box, s)
+    s.bonus[s.start] += box.head_start
+
+
+GENEROUS = {
+    "small_beer": (SMALL_BEER, generous_small_beer),
+    "empire_needs_beer": (EMPIRE, generous_empire),
+    "brew_crafters": (BREW_CRAFTERS, generous_brew_crafters),
+}
+
+
+def generous(name: str) -> Rulebook:
+    """The rules of a game, whose box may give the first seat points at the start."""
+    book, setup = GENEROUS[name]
+    kinds: dict[type, type] = {}
+
+    def read_box(file: Entry) -> Layout:
+        plain = book.read_box(file)
+        kind = kinds.setdefault(type(plain), type("Generous", (type(plain),), {"head_start": i8()}))
+        box: Any = kind()
+        for field in plain.fields:
+            box.row[field] = plain.row[field]
+        cells = {*plain.fields, *("_" + field for field in plain.fields), "row"}
+        vars(box).update({word: it for word, it in vars(plain).items() if word not in cells})
+        box.head_start = file.number("head_start", 0, 50, default=0)
+        return box  # type: ignore[no-any-return]
+
     return dataclasses.replace(
-        RULEBOOK,
-        folder=folder,
-        read_box=read_box,
-        decisions=Decisions("small_beer", (TURN,), setup=generous_setup, go_on=go_on),
+        book, read_box=read_box, decisions=book.decisions.but(setup=setup), options=()
     )
 
 
 class Study:
     """Games of one box, as many as are asked for."""
 
-    def __init__(self, game: Game, bots: list[str]) -> None:
-        self.match = Match(game)
-        self.bots = bots
+    def __init__(self, game: Game, bots: list[str], jobs: int = 1) -> None:
+        self.game, self.bots, self.jobs = game, bots, jobs
         self.facts = {
             "players": game.players,
             "things": [name for name in game.tally_names if name],
@@ -90,8 +108,15 @@ class Study:
 
     def played(self, numbers: Sequence[int]) -> pl.DataFrame:
         """Some games."""
+        Match(self.game).play(self.bots, 0)  # compiled once
+        parts = [numbers[i :: self.jobs] for i in range(self.jobs)]
+        with ThreadPoolExecutor(self.jobs) as pool:
+            return pl.concat(pool.map(self.some, parts)).sort("number")
+
+    def some(self, numbers: Sequence[int]) -> pl.DataFrame:
+        """Some of them, in one thread."""
         seeds = [derived(2026, i) for i in numbers]
-        return self.match.play_all([self.bots] * len(numbers), seeds, numbers).rows
+        return Match(self.game).play_all([self.bots] * len(numbers), seeds, numbers).rows
 
     def results(self, numbers: Any) -> Results:
         """The games of some numbers."""
@@ -111,17 +136,17 @@ def needed(find: Callable[[int, int], bool], tries: int) -> int:
     return 0
 
 
-def head_start(bots: str, tries: int, folder: Path) -> list[Line]:
+def head_start(name: str, bots: str, tries: int, jobs: int, folder: Path) -> list[Line]:
     """How many games show two points more for the first seat, with pairs and without."""
-    text = (RULEBOOK.folder / "box.toml").read_text(encoding="utf-8")
+    rules = generous(name)
+    text = (rules.folder / "box.toml").read_text(encoding="utf-8")
     boxes = []
-    for points in (0, 2):
-        boxes.append(folder / f"head-start-{points}.toml")
+    for points in (0, GIFT):
+        boxes.append(folder / f"{name}-{points}.toml")
         boxes[-1].write_text(f"head_start = {points}\n{text}", encoding="utf-8")
-    rules = book(RULEBOOK.folder)
-    plain, rich = (Study(Game(rules, 2, box), [bots, bots]) for box in boxes)
+    plain, rich = (Study(Game(rules, 2, box), [bots, bots], jobs) for box in boxes)
     found = []
-    for kind, what in ((TURN_POINTS, "its score"), (TURNS, "its wins")):
+    for kind, what in ((TURN_POINTS, "score"), (TURNS, "wins")):
 
         def pairs(size: int, at: int, kind: str = kind) -> bool:
             games = np.arange(at * size, (at + 1) * size) % PLAYED
@@ -131,10 +156,10 @@ def head_start(bots: str, tries: int, folder: Path) -> list[Line]:
             games = np.arange(2 * at * size, (2 * at + 2) * size) % PLAYED
             return is_found(plain.results(games[:size]), rich.results(games[size:]), kind)
 
-        counts = [needed(find, tries) or f"over {SIZES[-1]}" for find in (pairs, strangers)]
-        found.append(
-            (f"{bots}: games to see +2 in {what}, paired / unpaired", f"{counts[0]} / {counts[1]}")
-        )
+        counts = [needed(find, tries) for find in (pairs, strangers)]
+        words = [f"{count:,}" if count else f"over {SIZES[-1]:,}" for count in counts]
+        less = f" ({(counts[1] or SIZES[-1]) / counts[0]:.0f} times)" if counts[0] else ""
+        found.append((f"{name}, {bots}: +{GIFT} in its {what}", f"{' / '.join(words)}{less}"))
     return found
 
 
@@ -143,8 +168,7 @@ def head_start(bots: str, tries: int, folder: Path) -> list[Line]:
 
 def alarms(tries: int) -> list[Line]:
     """A box against itself: with other seeds, and in pairs whose two games change places."""
-    game = Game(RULEBOOK, 2)
-    study = Study(game, ["random", "random"])
+    study = Study(Game(SMALL_BEER, 2), ["random", "random"])
     size = 60
     strangers = sum(
         any(
@@ -156,11 +180,11 @@ def alarms(tries: int) -> list[Line]:
         )
         for at in range(tries)
     )
-    text = (RULEBOOK.folder / "box.toml").read_text(encoding="utf-8")
+    text = (SMALL_BEER.folder / "box.toml").read_text(encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder:
         box = Path(folder) / "box.toml"
         box.write_text(text.replace("points = 5", "points = 8"), encoding="utf-8")
-        other = Study(Game(RULEBOOK, 2, box), ["random", "random"])
+        other = Study(Game(SMALL_BEER, 2, box), ["random", "random"])
     dice = np.random.default_rng(7)
     swapped = 0
     for at in range(tries):
@@ -231,16 +255,27 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("--quick", action="store_true", help="fewer tries, to see that it works")
-    quick = parser.parse_args().quick
+    parser.add_argument("--games", default=",".join(GENEROUS), help="with two points more")
+    parser.add_argument("--bots", default="greedy,random")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--alone", action="store_true", help="the head start and nothing else")
+    asked = parser.parse_args()
+    quick = asked.quick
     print("| what | found |\n| --- | --- |")
+
+    def say(lines: list[Line]) -> None:
+        for what, found in lines:
+            print(f"| {what} | {found} |", flush=True)
+
     with tempfile.TemporaryDirectory() as folder:
-        lines = head_start("greedy", 5 if quick else 25, Path(folder))
-        lines += head_start("random", 5 if quick else 25, Path(folder))
-    lines += alarms(20 if quick else 200)
-    lines += shares(200 if quick else 5000)
-    lines += strengths(10 if quick else 200)
-    for what, found in lines:
-        print(f"| {what} | {found} |", flush=True)
+        for name in asked.games.split(","):
+            for bots in asked.bots.split(","):
+                say(head_start(name, bots, 5 if quick else 25, asked.jobs, Path(folder)))
+    if asked.alone:
+        return
+    say(alarms(20 if quick else 200))
+    say(shares(200 if quick else 5000))
+    say(strengths(10 if quick else 200))
 
 
 if __name__ == "__main__":
