@@ -89,9 +89,7 @@ def generous(name: str) -> Rulebook:
         box.head_start = file.number("head_start", 0, 50, default=0)
         return box  # type: ignore[no-any-return]
 
-    return dataclasses.replace(
-        book, read_box=read_box, decisions=book.decisions.but(setup=setup), options=()
-    )
+    return dataclasses.replace(book, read_box=read_box, decisions=book.decisions.but(setup=setup))
 
 
 class Study:
