@@ -8,6 +8,8 @@ from alehouse.bots import analyse
 from alehouse.kernel.game import Game
 from alehouse.kernel.replay import parse
 from alehouse.server.store.admin import Order, erase
+from alehouse.server.thinking.studying import Study
+from alehouse.server.thinking.workers import Outcome, Workers
 from tests.server.running import Browser, Json, Server, eventually
 
 
@@ -38,6 +40,25 @@ def test_a_game_is_analysed_in_the_background_as_python_does_it(
     assert found["report"]["chances"] == same.chances
     assert [d["loss"] for d in found["report"]["decisions"]] == [d.loss for d in same.decisions]
     assert ann.ok(ann.post(path, effort="quick")) == found
+
+
+def test_as_many_questions_are_studied_at_once_as_there_are_cores(
+    ann: Browser, finished: Json, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("alehouse.server.people.analysing.cores", lambda: 3)
+    asked = []
+    study = Workers.study
+
+    async def noted(self: Workers, task: Study, owner: str, waited_for: bool) -> Outcome:
+        asked.append(len(task.questions))
+        return await study(self, task, owner, waited_for)
+
+    monkeypatch.setattr(Workers, "study", noted)
+    ann.ok(ann.post(f"tables/{finished['id']}/analysis"))
+    total = len(report_of(ann, finished)["report"]["decisions"])
+    assert set(asked[:-1]) == {3}
+    assert asked[-1] <= 3
+    assert sum(asked) >= total
 
 
 def test_an_analysis_is_found_by_whoever_may_look_and_nobody_else(

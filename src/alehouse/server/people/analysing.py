@@ -10,6 +10,8 @@ import asyncio
 import json
 import logging
 import time
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 import msgspec
 
@@ -25,7 +27,7 @@ from alehouse.server.store.analyses import Opening, Stored
 from alehouse.server.tables.permissions import Caller, need_status, viewer
 from alehouse.server.tables.server import Server
 from alehouse.server.tables.table import Table
-from alehouse.server.thinking.studying import Study
+from alehouse.server.thinking.studying import Question, Study, cores
 
 log = logging.getLogger("alehouse.analysing")
 
@@ -33,7 +35,7 @@ MOST_STUDIES = 16  # of one process at a time
 FORGOTTEN = 60.0  # seconds after which an analysis that does not go on was left behind
 TELL = 1.0  # seconds between two words on how far it is
 COMPILES = 1.0  # seconds between two looks whether the search is compiled
-ATTEMPTS = 5  # at one question
+ATTEMPTS = 5  # at some questions
 FIRST = 3  # choices of a seat that are its opening
 SEED = 0  # the same game gives the same analysis
 
@@ -132,6 +134,11 @@ def compared(report: Analysis, others: list[Opening]) -> list[list[m.OpeningChoi
     return found
 
 
+def batched(steps: range, size: int) -> Iterator[range]:
+    """Steps by so many."""
+    return (steps[i : i + size] for i in range(0, len(steps), size))
+
+
 # -- In the background -------------------------------------------------------------
 
 
@@ -175,21 +182,20 @@ def openings_of(report: Analysis) -> list[dict[str, object]]:
 async def assessed(
     server: Server, table: Table, stored: Stored, states: list[State], actions: list[str]
 ) -> list[list[Assessed]]:
-    """What every question of a game is worth; as many at once as there are places to think."""
+    """What every question of a game is worth; at each place to think one for each core."""
     done, told, status = 0, time.monotonic(), "running"
     places = asyncio.Semaphore(server.workers.queue.places)
 
-    async def question(step: int) -> list[Assessed]:
+    async def portion(steps: Sequence[int]) -> list[list[Assessed]]:
         nonlocal done, told, status
+        asked = [Question(states[i].s.tobytes(), actions[i], derived(SEED, i)) for i in steps]
         async with places:
-            while (
-                found := await tried(server, table, stored, states[step], step, actions)
-            ) is None:
+            while (found := await tried(server, table, stored, asked)) is None:
                 status = "compiling"
                 await tell()
                 await asyncio.sleep(COMPILES)
         status = "running"
-        done += 1
+        done += len(steps)
         await tell()
         return found
 
@@ -200,27 +206,22 @@ async def assessed(
             so_far, word, now = done, status, time.time()
             await server.store.write(lambda c: analyses.go_on(c, table.id, word, so_far, now))
 
-    tasks = [asyncio.create_task(question(step)) for step in range(len(actions))]
+    portions = batched(range(len(actions)), cores())
+    tasks = [asyncio.create_task(portion(steps)) for steps in portions]
     try:
-        return await asyncio.gather(*tasks)
+        return list(chain.from_iterable(await asyncio.gather(*tasks)))
     finally:
         for task in tasks:
             task.cancel()
 
 
 async def tried(
-    server: Server, table: Table, stored: Stored, state: State, step: int, actions: list[str]
-) -> list[Assessed] | None:
-    """What one question is worth, after a few attempts if need be; None: not compiled yet."""
+    server: Server, table: Table, stored: Stored, questions: list[Question]
+) -> list[list[Assessed]] | None:
+    """What some questions are worth, after a few attempts if need be; None: not compiled yet."""
     r = table.record
     task = Study(
-        game=r.game,
-        players=r.players,
-        options=r.options,
-        record=state.s.tobytes(),
-        action=actions[step],
-        chance=derived(SEED, step),
-        effort=stored.effort,
+        game=r.game, players=r.players, options=r.options, questions=questions, effort=stored.effort
     )
     for _ in range(ATTEMPTS - 1):
         try:

@@ -9,7 +9,7 @@ from alehouse.server.errors import Refused
 from alehouse.server.tables.permissions import Caller
 from alehouse.server.tables.play import need_asked
 from alehouse.server.tables.server import Server
-from alehouse.server.thinking.studying import Ahead
+from alehouse.server.thinking.studying import Ahead, Question
 
 
 async def look(server: Server, caller: Caller, table_id: str, body: q.LookAhead) -> m.Ahead:
@@ -28,9 +28,7 @@ async def look(server: Server, caller: Caller, table_id: str, body: q.LookAhead)
         game=r.game,
         players=r.players,
         options=r.options,
-        record=table.now.s.tobytes(),
-        action=body.action,
-        chance=derived(seq, body.seat),
+        question=Question(table.now.s.tobytes(), body.action, derived(seq, body.seat)),
         names=[table.name(seat) for seat in range(r.players)],
     )
     server.hinted.add(table.id)

@@ -6,6 +6,9 @@ not know. A worker whose search is not compiled yet says so, and is asked again.
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import ThreadPoolExecutor
+
 from msgspec import Raw, Struct, json
 
 from alehouse.bots import Assessed, Effort, assess, make
@@ -20,27 +23,39 @@ PARTNER = "master"  # who plays on when a line is shown
 LONGEST = 24  # choices of a line
 
 
-class Position(Struct, frozen=True, kw_only=True):
-    """A table at which somebody is asked."""
+class Question(Struct, frozen=True):
+    """A position at which somebody is asked."""
+
+    record: bytes
+    action: str  # that was chosen, or might be
+    chance: int
+
+
+class Played(Struct, frozen=True, kw_only=True):
+    """The game that is played at a table."""
 
     game: str
     players: int
     options: dict[str, str]
-    record: bytes
-    action: str  # that was chosen, or might be
-    chance: int
     table: str = ""
 
+    def state(self, question: Question) -> State:
+        """The table when somebody was asked."""
+        options = tuple(sorted(self.options.items()))
+        return laid(open_game(self.game, self.players, options), question.record)
 
-class Study(Position, frozen=True, tag=True):
-    """A question of a game that is over, with what was chosen."""
 
+class Study(Played, frozen=True, tag=True):
+    """Some questions of a game that is over, with what was chosen."""
+
+    questions: list[Question]
     effort: str
 
 
-class Ahead(Position, frozen=True, tag=True):
+class Ahead(Played, frozen=True, tag=True):
     """A question that is open, with what might be chosen; and what the seats are called."""
 
+    question: Question
     names: list[str]
 
 
@@ -51,28 +66,32 @@ class Line(Struct, kw_only=True):
     still: list[str]  # what can be chosen now, and could be chosen after it too
 
 
-def position(task: Position) -> State:
-    """The table that a task is about."""
-    return laid(
-        open_game(task.game, task.players, tuple(sorted(task.options.items()))), task.record
-    )
-
-
-def studied(task: Study) -> list[Assessed] | None:
-    """What the actions of a question are worth; None: the search is not ready."""
-    state = position(task)
-    if not is_ready(state.game, search=True):
+def studied(task: Study) -> list[list[Assessed]] | None:
+    """What the actions of each question are worth; None: the search is not ready."""
+    states = [task.state(question) for question in task.questions]
+    if not is_ready(states[0].game, search=True):
         return None
-    chosen = state.game.action_id(task.action)
-    return assess(state, Effort.read(task.effort), task.chance, [chosen])
+    effort = Effort.read(task.effort)
+
+    def one(state: State, question: Question) -> list[Assessed]:
+        chosen = state.game.action_id(question.action)
+        return assess(state, effort, question.chance, [chosen])
+
+    with ThreadPoolExecutor(cores()) as pool:
+        return list(pool.map(one, states, task.questions))
+
+
+def cores() -> int:
+    """How many questions can be studied at once; what is compiled runs side by side."""
+    return os.cpu_count() or 1
 
 
 def looked_ahead(task: Ahead) -> Line | None:
     """A line from an open question on; None: the search is not ready."""
-    state = position(task)
+    state = task.state(task.question)
     if not is_ready(state.game, search=True):
         return None
-    return line_from(state, task.action, task.chance, task.names)
+    return line_from(state, task.question.action, task.question.chance, task.names)
 
 
 def line_from(state: State, action: str, chance: int, names: list[str]) -> Line:

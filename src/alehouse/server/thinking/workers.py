@@ -45,7 +45,7 @@ class Outcome(Struct):
     thoughts: list[Thought] = []
     wrong: str = ""
     digests: list[str] = []  # of a replay, after each action
-    assessed: list[Assessed] = []
+    assessed: list[list[Assessed]] = []  # by question
     line: Line | None = None
     compiling: bool = False  # its search is not ready
 
@@ -88,6 +88,11 @@ def done(task: Task) -> Outcome:
         line = looked_ahead(task)
         return Outcome(line=line, compiling=line is None)
     return Outcome(think(task))
+
+
+def many(task: Task) -> int:
+    """How many questions a task has; nobody knows how many cores are free for them."""
+    return len(task.questions) if isinstance(task, Study) else 1
 
 
 class Workers:
@@ -139,7 +144,7 @@ class Workers:
     async def _attempt(self, job: Task) -> Outcome:
         worker = await self._pick(job.table)
         try:
-            outcome = await asyncio.wait_for(self._ask(worker, job), self._patience)
+            outcome = await asyncio.wait_for(self._ask(worker, job), self._patience * many(job))
         except TimeoutError:
             await self._end(worker)
             raise unanswered() from None
