@@ -94,6 +94,23 @@ def test_an_analysis_is_read_and_clicked_through(
     expect(page.locator(".players")).to_contain_text("Brewer")
 
 
+@pytest.mark.parametrize("size", [(1280, 800), PHONE])
+def test_whoever_looks_back_reads_at_which_moment(
+    house: Server, new_page: NewPage, size: tuple[int, int]
+) -> None:
+    """Also where much happened at once, as when a hand is drawn."""
+    page = new_page(*size)
+    page.goto(analysed(page, house, "empire_needs_beer"))
+    page.locator(".analysis .columns .row").first.click()
+    page.get_by_role("button", name="To the beginning").click()
+    beyond = "e => e.getBoundingClientRect().top - e.closest('.chalk').getBoundingClientRect().top"
+    for moment in range(1, 16):
+        page.get_by_role("button", name="One step on").first.click()
+        when = page.locator(".chalk .when")
+        expect(when).to_contain_text(f"moment {moment} of")
+        assert when.evaluate(beyond) >= 0, moment
+
+
 def test_mistakes_are_marked_in_the_log_and_under_the_scrubber(
     house: Server, new_page: NewPage
 ) -> None:
