@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import signal
 import subprocess
 import sys
+from asyncio.subprocess import Process
 from pathlib import Path
 
 import pytest
@@ -60,6 +63,24 @@ def test_what_people_sit_at_is_compiled_first_and_then_the_shelf_in_its_order() 
         assert not warming.is_ready("bock")
 
     asyncio.run(try_it())
+
+
+def test_nothing_is_left_of_a_process_when_the_server_stops() -> None:
+    """What is collected after its loop has ended complains that the loop is closed."""
+    begun: list[Process] = []
+
+    async def try_it() -> None:
+        warming = Warming(["small_beer"], lambda _: None)
+        warming.go_on()
+        while not warming._running:
+            await asyncio.sleep(0.01)
+        begun.extend(warming._running.values())
+        await warming.close()
+
+    asyncio.run(try_it())
+    assert begun[0].returncode == -signal.SIGKILL
+    begun.clear()
+    gc.collect()
 
 
 def test_levels_that_are_a_network_alone_do_not_wait_for_the_search() -> None:

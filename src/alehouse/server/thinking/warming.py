@@ -111,13 +111,15 @@ class Warming:
 
     async def close(self) -> None:
         """Stop."""
-        tasks = list(self._tasks.values())
-        for worker in self._running.values():
+        tasks, workers = list(self._tasks.values()), list(self._running.values())
+        for worker in workers:
             with contextlib.suppress(ProcessLookupError):
                 worker.kill()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        for worker in workers:
+            await worker.communicate()  # till it has ended and what it said is read
 
 
 # -- In a process of its own -------------------------------------------------------
