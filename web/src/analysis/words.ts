@@ -82,6 +82,7 @@ export const ownWords = {
   none: "No game has been finished in this browser yet.",
   kept: "Kept in this browser only.",
   byGame: "By game",
+  scale: (most: number) => `0 to ${most} points`,
   game: "Game",
   played: "Played",
   won: "Won",
