@@ -38,6 +38,7 @@ from alehouse.kernel.shelf import rulebook
 
 FEW, MANY = 0.05, 0.95  # shares of seats: taken by hardly anybody, by nearly everybody
 NAMED = 8  # choices in one sentence
+COUNTED = 16  # things in one sentence
 
 Tell = Callable[[str], None]  # what is being played now
 
@@ -207,10 +208,11 @@ def taken(count: Count) -> Part:
     rare = [t for t in count.things if 0 < t.taken < FEW]
     common = [t for t in count.things if t.taken > MANY]
     if never := [t.name for t in count.things if t.taken == 0]:
-        said.append(f"Taken by nobody, if they were in play: {', '.join(never)}.")
+        said.append(f"Taken by nobody, if they were in play: {short(never)}.")
     for words, some in (("Taken by fewer than 5 % of seats", rare), ("By over 95 %", common)):
         if some:
-            said.append(f"{words}: {', '.join(f'{t.name} ({percents(t.taken)})' for t in some)}.")
+            names = [f"{t.name} ({percents(t.taken)})" for t in sorted(some, key=by_taking)]
+            said.append(f"{words}: {short(names)}.")
     found = count.course.choices()
     for words, named in (
         ("Hardly ever chosen when offered", dead(found)),
@@ -233,6 +235,17 @@ def taken(count: Count) -> Part:
     ]
     heads = ["taken", "by seats", "wins beside usual", "points"]
     return Part(f"What is taken by {count.players}", said, heads, rows)
+
+
+def short(names: Sequence[str]) -> str:
+    """A list that a sentence can hold; all stand in the study of the player count."""
+    more = f" and {len(names) - COUNTED} more" if len(names) > COUNTED else ""
+    return ", ".join(names[:COUNTED]) + more
+
+
+def by_taking(thing: Thing) -> float:
+    """Things by how many take them."""
+    return thing.taken
 
 
 def chosen(choice: Choice, players: int) -> str:

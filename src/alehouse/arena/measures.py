@@ -9,7 +9,7 @@ import numpy as np
 
 from alehouse.arena.compare import SHARES, TAKEN, TAKERS, TURNS, Figure, figures
 from alehouse.arena.odds import mean, share_by_game
-from alehouse.arena.page import PLACES
+from alehouse.arena.page import PLACES, spaced
 from alehouse.arena.shares import Range
 from alehouse.arena.statistics import Results
 from alehouse.kernel.errors import BadOption
@@ -21,6 +21,18 @@ PLAIN = {
     "length": ("The game", "decisions in a game"),
 }
 KINDS = {"wins": TAKERS, "each": TAKEN, "points": "Points by source"}
+WORDS = {
+    "score": "Score of a seat",
+    "winner": "The winner's score",
+    "margin": "Points from first to last",
+    "length": "Decisions in a game",
+    "shared": "Games with several winners",
+    "rarest": "Seats that took the thing taken least",
+    "taken": "Seats that took {}",
+    "each": "How many a seat took of {}",
+    "wins": "Wins of the takers of {}",
+    "points": "Points from {}",
+}
 HELP = (
     "Measures: first, second, … (share of games won by that place in turn order), score, winner"
     " (the winner's score), margin (first to last), length (decisions), shared (share of games with"
@@ -91,6 +103,14 @@ def is_share(name: str) -> bool:
 def spelt(name: str, value: float) -> str:
     """A measure as people read it."""
     return f"{100 * value:.1f} %" if is_share(name) else f"{value:.2f}"
+
+
+def in_words(name: str) -> str:
+    """What a measure is, for a heading."""
+    kind, _, thing = name.partition(":")
+    if name in PLACES:
+        return f"Games won by who is {name} in turn order"
+    return WORDS.get(name) or WORDS[kind].format(spaced(thing))
 
 
 def usual(results: Results) -> list[str]:

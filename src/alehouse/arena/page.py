@@ -33,7 +33,8 @@ figcaption, .note, summary { color: var(--soft); font-size: .9rem; }
 summary { cursor: pointer; }
 code { background: var(--head); padding: .1rem .3rem; border-radius: 3px; overflow-wrap: anywhere; }
 pre { font-size: .8rem; max-height: 24rem; overflow: auto; background: var(--head);
-  padding: .6rem; }
+  padding: .6rem; scroll-margin-top: 3rem; }
+pre:target { outline: 2px solid var(--link); }
 .wide { overflow-x: auto; }
 @media print {
   body { max-width: none; margin: 0; font-size: 11pt; background: none; }
@@ -111,10 +112,10 @@ def to_look_at(sections: list[str], tell: Callable[[Shown], str]) -> list[str]:
 
 
 def replay(shown: Shown, text: str) -> str:
-    """A game as text, to be unfolded."""
+    """A game as text, to be unfolded: a browser unfolds what a link leads into."""
     return (
-        f'<details class="replay" id="{shown.anchor}"><summary>{str(shown).capitalize()}</summary>'
-        f"<pre>{escape(text)}</pre></details>"
+        f'<details class="replay"><summary>{str(shown).capitalize()}</summary>'
+        f'<pre id="{shown.anchor}">{escape(text)}</pre></details>'
     )
 
 
@@ -145,7 +146,7 @@ def figure(svg: str, caption: str, numbers: str = "") -> str:
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]], marked: Sequence[bool] = ()) -> str:
     """A table; marked rows stand out."""
-    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
+    head = "".join(f'<th scope="col">{escape(together(text))}</th>' for text in heads)
     body = []
     for i, row in enumerate(rows):
         cells = "".join(f"<td>{linked(text)}</td>" for text in row)
@@ -156,6 +157,11 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], marked: Sequence[
         f'<div class="wide"><table><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(body)}</tbody></table></div>"
     )
+
+
+def together(text: str) -> str:
+    """A text in which no line ends before a percent sign."""
+    return text.replace(" %", "\u00a0%")
 
 
 def percent(share: Range) -> str:

@@ -32,6 +32,7 @@ LOOK: dict[str, Any] = {
     "axes.facecolor": "none",
 }
 WIDTH = 7.2  # inches
+TICKS = 12  # places on an axis that each have a number of their own
 
 
 def drawn(name: str, height: float, draw: Any) -> str:
@@ -193,6 +194,9 @@ def with_intervals(
             ends = np.array([[v.value - v.low, v.high - v.value] for _, v in found]).T
             colour = COLOURS[i % len(COLOURS)]
             axes.errorbar(at, middle, yerr=ends, fmt="o-", color=colour, capsize=3, label=label)
+        where = sorted({at for found in groups.values() for at, _ in found})
+        if len(where) <= TICKS:
+            axes.set_xticks(where, [f"{at:g}" for at in where])
         axes.set_xlabel(x)
         axes.set_ylabel(y)
         if len(groups) > 1:

@@ -8,13 +8,15 @@ from typing import NamedTuple
 from alehouse.arena import plots
 from alehouse.arena.arms import Arms, Setting, Vary, named, settings
 from alehouse.arena.compare import difference, is_paired
-from alehouse.arena.measures import Measure, is_share, measure, spelt, usual
+from alehouse.arena.measures import Measure, in_words, is_share, measure, spelt, usual
 from alehouse.arena.odds import holm
 from alehouse.arena.page import figure, note, page, section, table
 from alehouse.arena.shares import SURE, Range
 from alehouse.arena.statistics import Results
 from alehouse.arena.store import replace as write
 from alehouse.arena.tournament import Progress
+
+CAPTION = "With 95 % intervals."
 
 
 class Arm(NamedTuple):
@@ -84,7 +86,7 @@ def report(arms: list[Arm], varied: Sequence[Vary]) -> str:
         heads = ["setting", one.name, "95 % interval", "as the first by chance"]
         numbers = table(heads, rows, [arm.chances[i] < SURE for arm in arms])
         sections.append(
-            section(one.name, figure(drawn(arms, varied, i), f"{one.name} by setting.", numbers))
+            section(in_words(one.name), figure(drawn(arms, varied, i), CAPTION, numbers))
         )
     what = " and ".join(vary.path for vary in varied)
     return page(
