@@ -41,7 +41,7 @@ from alehouse.kernel.twin import Native
 HOUSE = (by_estimate,)  # forms that are always compiled together
 GIVEN = ("box", "rows", "dice", "out", "later", "totals", "n")
 PICTURES = 2  # what bots imagine, below the seed of a game: see the paths of `many`
-TRACED = 1 << 16  # decisions, before they are handed over
+TRACED = 1 << 18  # decisions, before they are handed over
 WEIGHED = 1000  # games of a tournament whose scores and estimates are traced, if nothing is said
 COLUMNS = {  # of a trace, with what they are kept as
     "game": np.uint32,

@@ -20,6 +20,7 @@ from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import AlehouseError
 from alehouse.kernel.game import Game
 from alehouse.kernel.shelf import game as open_game
+from alehouse.kernel.shelf import rulebook
 
 FORMAT = 4  # of the rows and traces; 4: traces are Arrow files
 
@@ -51,11 +52,9 @@ class Plan:
         if self.seal is None:
             return open_game(self.game, self.players, self.box, **self.options)
         text, *wanted = self.seal
-        with tempfile.TemporaryDirectory() as folder:
-            box = Path(folder) / Path(self.box or "").name if text is not None else None
-            if box is not None:
-                box.write_text(text or "", encoding="utf-8")
-            game = open_game(self.game, self.players, box, **self.options)
+        name = Path(self.box).name if self.box and text is not None else None
+        book = rulebook(self.game)
+        game = opened(id(book), book.version, self.game, self.players, name, text, *self.choices)
         if [game.version, game.box_digest] != wanted:
             raise AlehouseError(
                 f"The tournament is played by version {wanted[0]} of the rules of {game.title} with"
@@ -63,6 +62,11 @@ class Plan:
                 f" {game.box_digest}. Install the same Alehouse and games everywhere."
             )
         return game
+
+    @property
+    def choices(self) -> list[tuple[str, str]]:
+        """The options as they may be a key."""
+        return sorted(self.options.items())
 
     def check(self) -> Game:
         """The game as it is set up, once everything the plan names is known to exist."""
@@ -119,6 +123,27 @@ class Plan:
             "tally": [name for name in game.tally_names if name],
             "things": things(game),
         }
+
+
+@functools.lru_cache(4)
+def opened(
+    book: int,
+    version: int,
+    name: str,
+    players: int | None,
+    file: str | None,
+    text: str | None,
+    *choices: tuple[str, str],
+) -> Game:
+    """A game of some rules with the text of a box (None: its own), read once for all its workers.
+
+    What nothing here reads tells rules apart that have the same name.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        box = Path(folder) / file if file is not None else None
+        if box is not None:
+            box.write_text(text or "", encoding="utf-8")
+        return open_game(name, players, box, **dict(choices))
 
 
 def same(a: dict[str, Any], b: dict[str, Any]) -> bool:

@@ -48,8 +48,8 @@ def run(
 
     Whatever ends it early, the games that have ended are kept, and a second call goes on.
     """
-    plan.check()
     plan = plan.sealed()
+    plan.check()
     tell = progress or (lambda done, games: None)
     with closing(Store(Path(out), plan)) as store:
         kept = store.kept()
