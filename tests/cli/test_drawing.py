@@ -45,7 +45,9 @@ def printed(*drawn: RenderableType) -> list[str]:
         (["mild", "porter"], "Mild, Porter"),
         ({"mild": 2, "porter": 1}, "2 Mild, Porter"),  # how many there are
         ({"coins": 2, "price": [1, 2]}, "coins 2, price (1, 2)"),
-        ([{"id": "mild", "cost": 1}], "(id Mild, cost 1)"),
+        ([{"id": "mild", "cost": 1}], "(Mild, cost 1)"),  # what it is stands first, unnamed
+        ([{"id": "mild", "cost": 1}] * 3 + [{"cost": 2}], "3 × (Mild, cost 1), (cost 2)"),
+        ([2, 2, 0], "2, 2, 0"),  # which means something by its place
         ({"kegs": 0, "open": None, "now": False, "mark": "none", "sold": True}, "sold"),
         ([{"card": "mild", "acts_as": "mild"}], "Mild"),  # the same card, whatever it is for
         ([{"card": "mild", "acts_as": "porter"}], "(card Mild, acts as Porter)"),

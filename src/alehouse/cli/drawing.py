@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import bisect
 import io
+import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeGuard
@@ -19,7 +21,9 @@ from alehouse.kernel.game import Game, State
 NOTHING = "–"
 LINES = 30  # of a table
 ROWS = 12  # of the seats, at least
-SHORTER = (480, 240, 160, 100, 70, 50)  # characters of a text, until the table fits
+OWN = 4  # times as long a text for the own seat
+SHORTER = range(480, 49, -10)  # characters of a text, until the table fits
+FOLDED = (480, 240, 160, 100)  # the same where areas are a text each
 PARTS = "parts"  # where points come from
 ASKED = "asked"  # what a view says of the open question; the prompt says it in words
 
@@ -27,8 +31,8 @@ ASKED = "asked"  # what a view says of the open question; the prompt says it in 
 class Drawing:
     """How one game is drawn: the names of its components, and of its seats."""
 
-    def __init__(self, game: Game, seats: Sequence[str]) -> None:
-        self.seats = seats
+    def __init__(self, game: Game, seats: Sequence[str], mine: int | None = None) -> None:
+        self.seats, self.mine = seats, mine  # whose seat is told at length
         self.components = game.components()
         self.names = dict(names_in(self.components))
 
@@ -39,12 +43,13 @@ class Drawing:
         short (`…`) or folded; `look` shows it whole.
         """
         there = {k: v for k, v in view.items() if not is_nothing(v) and k != ASKED}
-        for most in SHORTER:
-            drawn = self.drawn(there, most)
-            if height(drawn, width) <= LINES:
-                return drawn
+        at = bisect.bisect_left(  # the shorter its texts, the sooner a table fits
+            SHORTER, True, key=lambda most: height(self.drawn(there, most), width) <= LINES
+        )
+        if at < len(SHORTER):
+            return self.drawn(there, SHORTER[at])
         for alike in (True, False):
-            for most in (*SHORTER[:4], width - 24):
+            for most in (*FOLDED, width - 24):
                 folded = self.drawn(there, most, fold=True, alike=alike)
                 if height(folded, width) <= LINES:
                     return folded
@@ -156,7 +161,10 @@ class Drawing:
             if name != PARTS and not (fewer and alike):
                 names.append(name)
         for name in names[: max(ROWS, len(names) - lost)]:
-            cells = (Text(short(self.words(record.get(name)), most)) for record in records)
+            cells = (
+                Text(short(self.words(record.get(name)), most * (OWN if seat == self.mine else 1)))
+                for seat, record in enumerate(records)
+            )
             drawn.add_row(title(name), *cells)
         return drawn
 
@@ -172,10 +180,23 @@ class Drawing:
             return self.words(next(iter(value.values())))
         if isinstance(value, Mapping):
             there = {k: v for k, v in value.items() if not is_nothing(v)}
-            return ", ".join(self.pair(key, inner) for key, inner in there.items()) or NOTHING
+            named = self.what(there)
+            rest = [self.pair(key, inner) for key, inner in there.items() if key != named]
+            return ", ".join([self.words(there[named]), *rest] if named else rest) or NOTHING
         if isinstance(value, list | tuple):
-            return ", ".join(map(self.inner, value))
+            return ", ".join(self.alike(value) if is_records(value) else map(self.inner, value))
         return str(value)
+
+    def alike(self, records: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+        """Records in words; several alike in a row are counted."""
+        for words, some in itertools.groupby(map(self.inner, records)):
+            n = len(list(some))
+            yield f"{n} × {words}" if n > 1 else words
+
+    def what(self, record: Mapping[str, Any]) -> str:
+        """The only field of a record that names a component: it is what the record is of."""
+        named = [k for k, v in record.items() if isinstance(v, str) and v in self.names]
+        return named[0] if len(named) == 1 and named[0] == next(iter(record)) else ""
 
     def pair(self, key: str, value: Any) -> str:
         """A key with its value; of a component, how many there are."""

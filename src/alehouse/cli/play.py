@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import textwrap
 import threading
 from collections.abc import Mapping
 from pathlib import Path
@@ -99,7 +100,7 @@ class Table:
         self.state = state
         self.seat = seat
         self.names = [f"{seat_name(i)} ({bot or 'you'})" for i, bot in enumerate(bots)]
-        self.drawing = Drawing(state.game, self.names)
+        self.drawing = Drawing(state.game, self.names, self.seat)
         seed = state.seed or 0
         self.bots = {
             i: make(bot, state.game, derived(seed, i)) for i, bot in enumerate(bots) if bot
@@ -201,7 +202,15 @@ class Table:
         self.console.print(f"\n{decision.prompt}", style="bold", markup=False)
         for number, choice in enumerate(decision.choices, 1):
             mark = " (for good)" if choice.final else ""
-            self.console.print(f"{number:3}  {choice.label}{mark}", markup=False)
+            self.console.print(
+                textwrap.fill(
+                    f"{choice.label}{mark}",
+                    self.console.width,
+                    initial_indent=f"{number:3}  ",
+                    subsequent_indent=" " * 5,
+                ),
+                markup=False,
+            )
 
     def choose(self, decision: Decision, line: str) -> None:
         """Carry out a choice given by its number or its name."""
