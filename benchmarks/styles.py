@@ -19,6 +19,7 @@ from alehouse import Game, State
 from alehouse.bots import ask, make
 from alehouse.bots.styled import STYLES
 from alehouse.kernel.chance import derived
+from benchmarks.train_all import DEALT
 
 SEED = 2026
 
@@ -66,7 +67,8 @@ def main() -> None:
     print("| game | style | won | departs | half-way: points | means | decisions |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
     for name in asked.shelf or [entry["id"] for entry in alehouse.games()]:
-        game = alehouse.game(name, players=2)
+        dealt = dict(words.split("=") for words in DEALT.get(name, ()))
+        game = alehouse.game(name, players=2, **dealt)
         for style in STYLES:
             played = np.array([one_game(game, style, i) for i in range(asked.games)])
             won, departs, points, means, length = played.mean(0)

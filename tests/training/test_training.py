@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
@@ -19,7 +21,7 @@ from alehouse.training.recipe import CPU  # noqa: E402
 from alehouse.training.referee import Match, play  # noqa: E402
 from alehouse.training.setups import counts, setups  # noqa: E402
 from alehouse.training.tables import Field  # noqa: E402
-from alehouse.training.training import CURVE, Training  # noqa: E402
+from alehouse.training.training import CURVE, STATE, Training  # noqa: E402
 
 SMALL = CPU.but(["tables=128", "minibatch=512", "width=64"])
 torch.set_num_threads(1)  # networks are small here: more threads would wait for each other
@@ -131,6 +133,28 @@ def test_a_training_that_was_stopped_goes_on(small_beer: Game, tmp_path: Path) -
     assert again.lessons > first.lessons
     with pytest.raises(BadOption, match="is of another game or box"):
         training(alehouse.game("empire_needs_beer"), tmp_path)
+
+
+def for_ever(folder: Path) -> None:
+    from small_beer.game import RULEBOOK
+
+    training(Game(RULEBOOK, 2), folder).run(1e6, every=0.1, against=(), count=0)
+
+
+def test_a_training_that_was_killed_goes_on(small_beer: Game, tmp_path: Path) -> None:
+    process = get_context("spawn").Process(target=for_ever, args=(tmp_path,))
+    process.start()
+    state, begun = tmp_path / STATE, time.monotonic()
+    while not state.exists() and time.monotonic() - begun < 60:
+        time.sleep(0.05)
+    process.kill()
+    process.join()
+    again = training(small_beer, tmp_path)
+    lessons = again.lessons
+    assert lessons > 0
+    again.run(again.spent + 0.3, every=0.1, against=(), count=0)
+    assert again.lessons > lessons
+    assert Network.from_file(tmp_path / FILE).record["seconds"] > 0
 
 
 def test_what_chance_chooses_is_played_and_not_learned(small_beer: Game, tmp_path: Path) -> None:
