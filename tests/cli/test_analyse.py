@@ -36,6 +36,15 @@ def test_an_analysis_names_the_seats_and_what_cost_most(kept: str, run: Run) -> 
     assert "Better: " in ran.out
 
 
+def test_in_a_narrow_terminal_nothing_is_cut(
+    kept: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    out = run("analyse", kept, *LITTLE).out
+    assert max(len(line) for line in out.splitlines()) <= 60
+    assert "…" not in out
+
+
 def test_for_programs_it_is_one_object_that_repeats(kept: str, run: Run) -> None:
     found = json.loads(run("analyse", kept, *LITTLE, "--json").out)
     assert (found["game"], found["seats"]) == ("small_beer", ["Anna", "<Ben>"])

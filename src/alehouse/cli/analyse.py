@@ -123,17 +123,22 @@ def blamed(found: Analysis, judged: Judged) -> str:
 
 
 def seats_table(found: Analysis) -> Table:
-    """How each seat has played."""
+    """How each seat has played, a column a seat: six find room in a narrow terminal."""
     from rich.table import Table
 
-    table = Table("", "Points", "Rank", *MARKS, "each choice", "own choices", "others", "luck")
+    table = Table("")
     for s in found.summaries:
-        table.add_row(
-            s.name,
-            str(found.scores[s.seat]),
-            str(found.ranks[s.seat]),
-            *(str(s.marks[mark]) for mark in MARKS),
-            each(s.average, found.measure),
-            *(signed(value, found.measure) for value in (s.own, s.others, s.luck)),
-        )
+        table.add_column(s.name, justify="right")
+    measure, of = found.measure, found.summaries
+    rows = {
+        "points": [str(found.scores[s.seat]) for s in of],
+        "rank": [str(found.ranks[s.seat]) for s in of],
+        **{mark: [str(s.marks[mark]) for s in of] for mark in MARKS},
+        "each choice": [each(s.average, measure) for s in of],
+        "own choices": [signed(s.own, measure) for s in of],
+        "others": [signed(s.others, measure) for s in of],
+        "luck": [signed(s.luck, measure) for s in of],
+    }
+    for name, cells in rows.items():
+        table.add_row(name, *cells)
     return table
