@@ -78,6 +78,8 @@ def train(
         pace=pace,
         say=typer.echo,
     )
+    if device == "cpu":
+        typer.echo("What to expect of a CPU says docs/training.md, under 'On a CPU'.")
     names = bot_names(against)
     training.run(60 * minutes, every, names, games)
     typer.echo(f"The network is {folder / 'network.npz'}: play it as net:{folder / 'network.npz'}.")
