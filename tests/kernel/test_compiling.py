@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -58,3 +59,32 @@ def test_what_only_compiled_functions_call_is_assembled_with_them_alone() -> Non
 
 def through(s: Any) -> int:
     return sums(s)
+
+
+def seen_by_all(s: Any, out: Any) -> None:
+    """As observations are written: numbers of the state, none too large."""
+    for i in range(18):
+        out[i] = min(max(s.asked_seat[i], 0), 6)
+    for i in range(s.veil):
+        for k in range(i):
+            out[k % 3] += s.asked_what[i] * s.asked_about[k, 0] // max(1, s.asked_seat[i])
+            out[i % 5] -= s.asked_what[k] * s.asked_about[i, 1] // max(1, s.asked_what[i])
+            out[k % 7] += s.asked_seat[k] % max(1, s.asked_about[i, 2])
+
+
+def test_no_part_is_kept_and_short_copies_go_many_at_a_time() -> None:
+    part = compiling.inner(FunctionType(seen_by_all.__code__, {"range": range}))
+    caller = compiling.outer(FunctionType(handed_on.__code__, {"seen_by_all": part}))
+    row, out = np.zeros(1, StateLayout.dtype), np.zeros(24, np.int8)
+    row["asked_seat"] = range(-4, 20)
+    caller(row[0], out)
+    assert out.tolist() == [0] * 4 + list(range(7)) + [6] * 7 + [0] * 6
+    (code,) = caller.inspect_llvm().values()
+    assert "linkonce_odr" not in code
+    assert re.search(r"store <\d+ x i8>", code)
+
+
+def handed_on(s: Any, out: Any) -> None:
+    seen_by_all(s, out)
+    for i in range(3, out[0]):
+        seen_by_all(s, out[i:])

@@ -3,7 +3,8 @@
 Numba by itself optimises and assembles a function together with all that it calls, and does so
 again for each that calls it. Rules are many small functions, so most of the time would go into the
 same code over and over. Here a function that only compiled ones call is a `Part`: translated and
-laid aside. What Python calls is `Whole`: all its parts are joined and optimised once.
+laid aside. What Python calls is `Whole`: all its parts are joined and optimised once, and as nobody
+else calls them, most are no functions any more afterwards.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+import llvmlite.binding as llvm
 import numba
 from numba.core import config as numba_config
 from numba.core import types
@@ -24,9 +26,15 @@ from numba.core.compiler import Compiler
 from numba.core.registry import CPUDispatcher
 
 VERSION = f"{numba.__version__} in parts"  # who compiles, and how
+UNROLLED = 4  # rounds of the longest loop that is written out as so many copies of its body
 config: Any = numba_config
 caching = threading.Lock()
 unliteral: Any = types.unliteral
+
+# Written out, a loop over the eighteen recipes is eighteen copies of a copy; left a loop, it is two
+# instructions over sixteen at once.
+llvm.set_option("alehouse", f"--unroll-full-max-count={UNROLLED}")
+
 NARROW = (types.int8, types.int16, types.int32)
 OPTIONS = {
     "nopython": True,
@@ -91,6 +99,13 @@ class Whole(JITCodeLibrary):
                 waiting += library._linking_libraries if isinstance(library, Part) else []
         self._linking_libraries = list(parts)
         super().finalize()
+
+    def _optimize_final_module(self) -> None:
+        """Optimise all, with no part kept for somebody else to call."""
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.linkage.name == "linkonce_odr":
+                function.linkage = "internal"
+        super()._optimize_final_module()
 
 
 class PartCompiler(Compiler):
