@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from alehouse.games.dice_brewing.state import PURCHASE
+from alehouse.games.dice_brewing.rules.brewing import good_dice, why_not_brew
+from alehouse.games.dice_brewing.state import ACTIVE, PURCHASE, WAREHOUSE
 from alehouse.kernel.game import State
 from alehouse.testing import play, random_states
 from tests.games.dice_brewing.scenario import fields, game, seat, table
@@ -61,3 +62,26 @@ def test_every_number_is_between_minus_one_and_one() -> None:
     for state in random_states(game(3, ones_as_gold="on", hidden_action_tokens="on"), seed=3):
         seen = state.observe(0)
         assert abs(seen).max() <= 1
+
+
+def test_recipes_are_seen_as_the_rules_count_dice() -> None:
+    brewable = short = 0
+    for state in random_states(game(2), seed=5):
+        box, s, sight = state.game.box, fields(state), state.game.sight
+        can_brew, filled = sight["own.can_brew"].start, sight["own.filled"].start
+        seen = state.sight(0)
+        for recipe in set(s.display) - {-1}:
+            lacking = 0
+            for colour in range(3):
+                have = 0
+                for slot in range(box.slots[recipe, colour]):
+                    least = box.need[recipe, colour, slot]
+                    good = sum(good_dice(s, 0, z, colour, least) for z in (WAREHOUSE, ACTIVE))
+                    have += good > have
+                lacking += box.slots[recipe, colour] - have
+            assert seen[filled + recipe] == min(1 + lacking, 8)
+            assert seen[can_brew + recipe] == (why_not_brew(box, s, 0, recipe) == 0)
+            brewable += seen[can_brew + recipe]
+            short += lacking
+    assert brewable > 0
+    assert short > 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from alehouse.kernel import Out, Seen, Sight, Thing
 
-from .box import BLUE_DIE, COLOURS, DISPLAY, TOKENS, Box
+from .box import BLACK, BLUE_DIE, COLOURS, DISPLAY, GREEN, TOKENS, YELLOW, Box
 from .rules import DECISIONS
-from .rules.brewing import good_dice, why_not_brew
+from .rules.brewing import is_good
 from .rules.tokens import known_tokens
 from .scoring import score
 from .state import ACTIVE, LAST_ROUNDS, PHASE_IDS, WAREHOUSE, State
@@ -32,6 +32,7 @@ MARK = Thing("mark", MARK_IDS)
 NEED = Thing("need", range(1, 7), start=1)
 ZONES = 2
 TRAYS = ZONES * COLOURS * VALUES
+ONE_EACH = 0x01010101010101  # 1 for each value, a byte each
 
 
 def market(s: State, token: int) -> int:
@@ -59,34 +60,55 @@ def wanted(box: Box, s: State, out: Out, at: int) -> None:
 
 
 def filled(box: Box, s: State, other: int, out: Out, at: int) -> None:
-    """Of each face-up recipe, the dice still to be found, and one more."""
+    """Of each face-up recipe, the dice still to be found, all dice counted, and one more."""
     for place in range(DISPLAY):
-        recipe = s.display[place]
-        if recipe >= 0:
-            out[at + recipe] = 1 + missing(box, s, other, recipe)
-
-
-def missing(box: Box, s: State, seat: int, recipe: int) -> int:
-    """How many dice a seat lacks for a recipe, all its dice counted."""
-    n = 0
+        if s.display[place] >= 0:
+            out[at + s.display[place]] = 1
     for colour in range(BLUE_DIE):
-        have = 0
-        for slot in range(box.slots[recipe, colour]):
-            least = box.need[recipe, colour, slot]
-            good = good_dice(s, seat, WAREHOUSE, colour, least)
-            if good + good_dice(s, seat, ACTIVE, colour, least) > have:
-                have += 1
-            else:
-                n += 1
-    return n
+        good = good_by_value(s, other, WAREHOUSE, colour) + good_by_value(s, other, ACTIVE, colour)
+        for place in range(DISPLAY):
+            if s.display[place] >= 0:
+                out[at + s.display[place]] += missing(box, s.display[place], colour, good)
+
+
+def good_by_value(s: State, seat: int, zone: int, colour: int) -> int:
+    """For each least value how many dice of a zone are good enough, a byte each."""
+    counts = 0
+    for i in range(s.many[seat, zone, colour]):
+        die = s.dice[seat, zone, colour, i]
+        if is_good(die, 0):
+            counts += ONE_EACH & ((1 << 8 * (value_of(die) + 1)) - 1)
+    return counts
+
+
+def missing(box: Box, recipe: int, colour: int, good: int) -> int:
+    """How many slots of a colour stay empty, by how many dice are good for each value."""
+    slots = box.slots[recipe, colour]
+    if good == 0:
+        return slots
+    have = 0
+    for slot in range(slots):
+        if good >> 8 * box.need[recipe, colour, slot] & 255 > have:
+            have += 1
+    return slots - have
 
 
 def can_brew_now(box: Box, s: State, other: int, out: Out, at: int) -> None:
-    """Face-up recipes for which every die lies in the warehouse."""
+    """Face-up recipes that nothing blocks, for which every die lies in the warehouse."""
+    yellow = good_by_value(s, other, WAREHOUSE, YELLOW)
+    black = good_by_value(s, other, WAREHOUSE, BLACK)
+    green = good_by_value(s, other, WAREHOUSE, GREEN)
     for place in range(DISPLAY):
         recipe = s.display[place]
-        if recipe >= 0 and why_not_brew(box, s, other, recipe) == 0:
-            out[at + recipe] = 1
+        if recipe >= 0 and s.recipe_blocked[place] == 0 and has_all(box, recipe, YELLOW, yellow):
+            if has_all(box, recipe, BLACK, black) and has_all(box, recipe, GREEN, green):
+                out[at + recipe] = 1
+
+
+def has_all(box: Box, recipe: int, colour: int, good: int) -> bool:
+    """Whether no slot of a colour stays empty."""
+    enough = good & 255 >= box.slots[recipe, colour]  # dice of any value
+    return enough and missing(box, recipe, colour, good) == 0
 
 
 def picked(s: State, out: Out, at: int) -> None:

@@ -33,8 +33,14 @@ def score(box: Box, s: State, seat: int) -> int:
     """DB-97: mastery, gold, malt and hops."""
     points = s.mastery[seat] + s.gold[seat] // box.gold_per_point
     for colour in range(COLOURS):
-        points += box.points[colour] * owned(s, seat, colour)
-    return points
+        in_zones = s.many[seat, ACTIVE, colour] + s.many[seat, WAREHOUSE, colour]
+        points += box.points[colour] * in_zones
+    for field in range(FIELDS):  # `lying_out` of all colours at once
+        if 0 < s.main[seat, field] <= COLOURS:
+            points += box.points[s.main[seat, field] - 1]
+        if s.blue[seat, field] > 0:
+            points += box.points[BLUE_DIE]
+    return points + (box.points[BLUE_DIE] if s.market_die[seat] > 0 else 0)
 
 
 def parts(box: Box, s: State, seat: int, out: Out) -> None:

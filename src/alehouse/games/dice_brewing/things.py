@@ -57,8 +57,8 @@ def mark_of(die: int) -> int:
 
 
 def value_of(die: int) -> int:
-    """What a die counts: face and bonus, never above 6."""
-    return min(6, die // FIRST + die % FIRST // RAISED)
+    """What a die counts: face and bonus, never above 6; where none lies nothing, and soon said."""
+    return 0 if die == 0 else min(6, die // FIRST + die % FIRST // RAISED)
 
 
 def is_usable(die: int) -> bool:
