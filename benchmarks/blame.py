@@ -4,8 +4,9 @@
 
 For each game, two seats, and each deal three games: a Master against a random player, the same with
 seats changed (whoever begins may have won half already, and who has little cannot lose much), and
-the Master against itself. Of each player it tells what each choice with something to lose has cost,
-what a decision has cost of all, and how often it chose best; of the analysis, whether own choices,
+the Master against itself. Of each player it tells what each choice with something to lose has cost
+and how many times as much the random player's is (also if every choice with more than 1 % to win
+counts, or every one at all), and how often it chose best; of the analysis, whether own choices,
 others' and luck add up to the change of the chance to win, whether a second analysis of the first
 game is the same, and the seconds of a core that it took for 150 decisions.
 """
@@ -24,12 +25,14 @@ from functools import partial
 import alehouse
 from alehouse import Game, Replay
 from alehouse.bots import Analysis, analyse, ask, make
+from alehouse.bots.analysis import MARKS
 from alehouse.bots.assess import Effort, assess
 from alehouse.kernel.chance import derived
 
 SEED = 41_121
 MASTER, RANDOM = "master", "random"
 PAIRS = ([MASTER, RANDOM], [RANDOM, MASTER], [MASTER, MASTER])
+HARDLY = 0.01  # of a chance to win: with less there is nothing to lose, whoever draws the line
 LONG = 150  # decisions of a game that is timed
 OPENING = 20  # decisions that are analysed a second time
 
@@ -40,35 +43,35 @@ class Judgement:
 
     judged: int = 0  # decisions with something to lose
     lost: float = 0.0  # by these
-    decisions: int = 0  # all with something to choose
-    lost_in_all: float = 0.0
-    marks: dict[str, int] = field(default_factory=dict)
+    hardly: list[float] = field(default_factory=list)  # lost by each with hardly anything to lose
+    all: list[float] = field(default_factory=list)  # by each with something to choose
+    marks: dict[str, int] = field(default_factory=lambda: dict.fromkeys(MARKS, 0))
 
     def add(self, found: Analysis, bots: Sequence[str], name: str) -> None:
         """Count a player of an analysed game."""
         for seat, bot in zip(found.summaries, bots, strict=True):
             if bot == name:
-                mine = [d for d in found.decisions if d.seat == seat.seat]
-                self.decisions += sum(len(d.options) > 1 for d in mine)
-                self.lost_in_all += seat.lost
+                mine = [d for d in found.decisions if d.seat == seat.seat and len(d.options) > 1]
+                self.all += [d.loss for d in mine]
+                self.hardly += [d.loss for d in mine if d.before[d.seat] > HARDLY]
                 self.judged += seat.decisions
                 self.lost += seat.average * seat.decisions
                 for mark, times in seat.marks.items():
-                    self.marks[mark] = self.marks.get(mark, 0) + times
+                    self.marks[mark] += times
 
     @property
     def each(self) -> float:
         """Chance lost by each choice with something to lose."""
         return self.lost / max(1, self.judged)
 
-    @property
-    def average(self) -> float:
-        """Chance lost a decision, of all."""
-        return self.lost_in_all / max(1, self.decisions)
-
     def share(self, mark: str) -> float:
         """How many of its judged choices got a mark."""
         return self.marks[mark] / max(1, self.judged)
+
+
+def mean(lost: Sequence[float]) -> float:
+    """Chance lost on average."""
+    return sum(lost) / max(1, len(lost))
 
 
 def times(one: float, other: float) -> str:
@@ -105,7 +108,8 @@ class Findings:
         b, p, s = self.blamed, self.praised, self.itself
         return (
             f"| {title} | {b.each:.2%} | {p.each:.2%} | {times(b.each, p.each)} |"
-            f" {b.average:.2%} | {p.average:.2%} | {times(b.average, p.average)} |"
+            f" {times(mean(b.hardly), mean(p.hardly))} |"
+            f" {mean(b.all):.2%} | {mean(p.all):.2%} | {times(mean(b.all), mean(p.all))} |"
             f" {b.share('best'):.0%} | {p.share('best'):.0%} | {s.each:.2%} |"
             f" {s.marks['blunder']} of {s.judged} | {s.share('best'):.0%} |"
             f" {LONG * self.seconds / self.decisions:.0f} s | {self.unexplained:.0e} |"
@@ -167,10 +171,11 @@ def main() -> None:
     parser.add_argument("--effort", default="quick")
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
-    print("| game | random: each choice | Master | times | a decision | Master | times |", end="")
+    print("| game | random: each choice | Master | times | > 1 % left |", end="")
+    print(" a decision, of all | Master | times |", end="")
     print(" random's best | Master's | against itself: each | blunders | best |", end="")
     print(" 150 decisions | left over | again |")
-    print(f"|{' --- |' * 15}")
+    print(f"|{' --- |' * 16}")
     for name in asked.shelf or [entry["id"] for entry in alehouse.games()]:
         game = alehouse.game(name, players=2)
         print(found(game, asked.deals, asked.effort, asked.jobs), flush=True)
