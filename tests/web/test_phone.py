@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from alehouse.kernel.replay import load
 from tests.server.running import Server
+from tests.web.acting import sit_down
 from tests.web.conftest import NewPage
 from tests.web.recorded import go_on, recording, upload
 from tests.web.test_reach import drawn
@@ -117,3 +118,17 @@ def test_a_new_table_can_be_started_without_scrolling(house: Server, new_page: N
     page.locator(".cover[data-game=beer_master]").click()
     page.locator("form summary", has_text="Variants").click()
     expect(page.locator("form .button.main")).to_be_in_viewport(ratio=1)
+
+
+def test_the_way_to_a_table_that_waits_leaves_the_title_whole(
+    house: Server, new_page: NewPage
+) -> None:
+    page = new_page(*PHONE)
+    sit_down(page, house.url, "dice_brewing")
+    page.goto(f"{house.url}/t/{upload(page, house.url, recording('beer_master'))}")
+    way = page.get_by_role("link", name="Your turn at Dice Brewing")
+    expect(way).to_be_visible()
+    assert way.evaluate("e => e.scrollWidth - e.clientWidth") <= 0
+    assert page.locator(".top h1").evaluate("e => e.scrollWidth - e.clientWidth") <= 0
+    way.click()
+    expect(page.locator(".chalk")).to_contain_text("Your turn")
