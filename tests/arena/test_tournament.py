@@ -8,9 +8,11 @@ import os
 import pickle
 import random
 import signal
+import socket
 import subprocess
 import sys
 from collections import Counter
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,6 +21,7 @@ import polars as pl
 import pytest
 
 from alehouse import AlehouseError
+from alehouse.arena import tournament
 from alehouse.arena.match import Played, Row
 from alehouse.arena.plan import Plan
 from alehouse.arena.store import Journal, read, trail_in, written
@@ -309,6 +312,21 @@ def test_without_a_cluster_ray_is_one_line(plan: PlanMaker, tmp_path: Path) -> N
     pytest.importorskip("ray")
     with pytest.raises(AlehouseError, match=r"There is no Ray cluster at 'auto'.*--ray local"):
         run(plan("random"), tmp_path, ray="auto")
+
+
+def test_a_cluster_that_was_killed_is_not_waited_for(
+    plan: PlanMaker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("ray")
+    with closing(socket.socket()) as nobody:
+        nobody.bind(("127.0.0.1", 0))
+        port = nobody.getsockname()[1]
+    left = tmp_path / "ray_current_cluster"
+    left.write_text(f"127.0.0.1:{port}", encoding="utf-8")
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    monkeypatch.setattr(tournament, "RAY_FILE", left)
+    with pytest.raises(AlehouseError, match=r"no Ray cluster at 'auto' \(Connection refused\)"):
+        run(plan("random"), tmp_path / "there", ray="auto")
 
 
 @pytest.mark.slow

@@ -159,20 +159,20 @@ class Match:
         """Some games: the bots by seat, the seed and the number of each."""
         n, seats = len(seeds), self.game.players
         own, known = np.array(seeds, np.uint64), np.array(numbers, np.uint32)
-        named = sorted({spec for bots in line_ups for spec in bots})
-        forms, minds = self.native(named)
+        seated, at = distinct(line_ups)
+        forms, minds = self.native(sorted({spec for bots in seated for spec in bots}))
         batch = Batch([self.game], n + 2, None, auto_reset=False, looks=False)
         batch.seeds[:n] = own
         orders = tracing.Orders(
             numbers=known,
-            forms=np.array([[forms[spec] for spec in bots] for bots in line_ups], np.int64),
-            minds=np.array([[minds[spec] for spec in bots] for bots in line_ups], np.int64),
+            forms=np.array([[forms[spec] for spec in bots] for bots in seated], np.int64)[at],
+            minds=np.array([[minds[spec] for spec in bots] for bots in seated], np.int64)[at],
             weighed=known < self.weighed,
         )
         ends = tracing.Ends(
             first=np.zeros(n, np.int32),
             parts=np.zeros((n, seats, max(1, len(self.game.part_names))), np.int32),
-            tally=np.zeros((n, seats, max(1, len(self.game.tally_names))), np.int32),
+            tally=np.zeros((n, seats, max(1, len(self.game.tally_names))), np.int16),
         )
         self.carry_out(batch, orders, ends, line_ups, known)
         trail = self.trail() if len(self.trace.game) else None
@@ -273,28 +273,37 @@ class Match:
     ) -> pl.DataFrame:
         """The games as rows."""
         n = len(numbers)
-        known = {tuple(bots): i for i, bots in enumerate(dict.fromkeys(map(tuple, line_ups)))}
-        who = pl.Series([list(bots) for bots in known], dtype=pl.List(pl.String))
+        seated, at = distinct(line_ups)
+        who = pl.Series("bots", [list(bots) for bots in seated], dtype=pl.List(pl.String))
         options = [f"{name}={choice}" for name, choice in self.game.options.items()]
+        same = {
+            "game": pl.Series([self.game.id]),
+            "version": pl.Series([self.game.version], dtype=pl.Int64),
+            "box": pl.Series([self.game.box_digest]),
+            "options": pl.Series([options], dtype=pl.List(pl.String)),
+        }
         return pl.DataFrame(
-            {
+            {name: value.new_from_index(0, n) for name, value in same.items()}
+            | {
                 "number": np.array(numbers, np.int64),
                 "seed": batch.seeds[:n],
                 "first": ends.first,
-                "bots": who.gather([known[tuple(bots)] for bots in line_ups]),
+                "bots": who.gather(at),
                 "scores": batch.points[:n],
                 "ranks": batch.ranks[:n],
                 "length": batch.tables.lengths[:n],
                 "parts": printed(ends.parts, self.game.part_names),
-                "tally": printed(ends.tally, self.game.tally_names).astype(np.int16),
+                "tally": printed(ends.tally, self.game.tally_names),
             }
-        ).select(
-            pl.lit(self.game.id).alias("game"),
-            pl.lit(self.game.version, pl.Int64).alias("version"),
-            pl.lit(self.game.box_digest).alias("box"),
-            pl.lit(pl.Series([options], dtype=pl.List(pl.String))).first().alias("options"),
-            pl.all(),
         )
+
+
+def distinct(line_ups: Sequence[Sequence[str]]) -> tuple[list[Sequence[str]], list[int]]:
+    """The line-ups that differ, and for each game which it has; a plan hands out the same lists."""
+    places: dict[int, int] = {}
+    at = [places.setdefault(id(bots), len(places)) for bots in line_ups]
+    known = {id(bots): bots for bots in line_ups}
+    return [known[one] for one in places], at
 
 
 def blank_columns(size: int) -> dict[str, Any]:
@@ -304,6 +313,8 @@ def blank_columns(size: int) -> dict[str, Any]:
 
 def printed(numbers: Any, names: Sequence[str]) -> Any:
     """The columns of what the box has."""
+    if all(names):
+        return numbers[:, :, : len(names)]
     return numbers[:, :, [i for i, name in enumerate(names) if name]]
 
 

@@ -78,7 +78,10 @@ class Store:
             return None
         if any((rows["box"] != self.facts["box_digest"]).any() for rows in some):
             raise AlehouseError(f"{self.folder} holds games of another box. Delete the folder.")
-        return pl.concat(some).unique("number", keep="last").sort("number")
+        rows = pl.concat(some)
+        if rows["number"].n_unique() < len(rows):
+            rows = rows.unique("number", keep="last")
+        return rows if rows["number"].is_sorted() else rows.sort("number")
 
     def gather(self) -> pl.DataFrame | None:
         """Bring all games into the Parquet file, and clear the journal."""
@@ -117,7 +120,7 @@ class Journal:
         if played.trail is not None:
             keep_trail(self.folder.parent / "trace", played)
         text = io.BytesIO()
-        played.rows.write_ipc(text, compression="lz4")
+        played.rows.write_ipc(text)  # soon read, and then packed
         with writing(self.folder):
             os.write(self.file, SIZE.pack(len(text.getvalue())) + text.getvalue())
 

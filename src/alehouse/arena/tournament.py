@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from multiprocessing.connection import wait as wait_for
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -32,6 +32,7 @@ PORTION = 1.0  # seconds of play that a kill may cost
 RETRIES = 5  # times that lost games are given to another worker of a cluster
 KNOCK = 5.0  # seconds that a cluster has to answer
 MOST = 10_000  # games in a chunk
+RAY_FILE = Path("/tmp/ray/ray_current_cluster")  # where Ray keeps the address of its last head
 Ended = Generator[int, None, None]  # how many games have just ended
 
 
@@ -93,7 +94,8 @@ def in_chunks(plan: Plan, left: list[int], workers: int) -> list[list[int]]:
     """The numbers of games in portions; one at a time where bots think outside native play."""
     game = plan.open()
     inside = all(is_native(spec, game) for spec in plan.bots)
-    size = max(1, min(MOST, len(left) // (8 * workers))) if inside else 1
+    cuts = 8 * workers if workers > 1 else 1  # that who is done sooner takes more
+    size = max(1, min(MOST, len(left) // cuts)) if inside else 1
     return [left[i : i + size] for i in range(0, len(left), size)]
 
 
@@ -122,7 +124,8 @@ class Worker:
         while numbers:
             now, numbers = numbers[: self.some], numbers[self.some :]
             begun = time.perf_counter()
-            seats = [self.plan.seats(i) for i in now]
+            seatings = self.plan.seatings
+            seats = [seatings[i % len(seatings)] for i in now]
             yield self.match.play_all(seats, self.plan.seeds(now), now)
             pace = len(now) / max(1e-6, time.perf_counter() - begun)
             self.some = max(1, min(8 * self.some, int(pace * PORTION)))
@@ -314,15 +317,23 @@ def joined(address: str) -> Iterator[Any]:
 
 def refuse_dead(address: str) -> None:
     """Refuse an address where nobody answers; Ray itself would try for most of a minute."""
-    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    known = left_behind() if address == "auto" else address
+    host, colon, port = known.removeprefix("ray://").rpartition(":")
     if not colon:
-        return  # `local`, `auto`: nobody to knock at
+        return  # `local`: nobody to knock at
     try:
         socket.create_connection((host, int(port)), timeout=KNOCK).close()
     except ValueError:
         raise no_cluster(address, f"{port!r} is no port") from None
     except OSError as error:
         raise no_cluster(address, error.strerror or str(error)) from None
+
+
+def left_behind() -> str:
+    """Where Ray would look for a cluster of its own accord; one that was killed is still named."""
+    with suppress(OSError):
+        return os.environ.get("RAY_ADDRESS") or RAY_FILE.read_text(encoding="utf-8").strip()
+    return ""
 
 
 def no_cluster(address: str, why: str) -> AlehouseError:
