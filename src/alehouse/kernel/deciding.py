@@ -166,12 +166,21 @@ class Chain:
         self.then = then  # given at the end, where it is legal
 
 
-class Step(int):
-    """What waits on the stack and is done, not asked, when it lies on top."""
+class Waiting(int):
+    """What lies on the stack, by its number, and what it is about."""
 
     id: str
-    do: Function
     about: dict[str, Thing]
+
+    def at(self, name: str) -> int:
+        """The place of something that it is about: `about(s, DRIVING.at("truck"))`."""
+        return [*self.about].index(name)
+
+
+class Step(Waiting):
+    """What waits on the stack and is done, not asked, when it lies on top."""
+
+    do: Function
 
     def __new__(cls, number: int, id: str, do: Function, **about: Thing) -> Step:
         self = super().__new__(cls, number)
@@ -179,16 +188,14 @@ class Step(int):
         return self
 
 
-class Question(int):
+class Question(Waiting):
     """Something asked. Its number is its place in the state: never use one for another."""
 
-    id: str
     rules: tuple[str, ...]
     prompt: Words
     answers: tuple[Answer, ...]
     chains: tuple[Chain, ...]
     must_ask: bool | Function  # whether it is asked even if it has a single answer
-    about: dict[str, Thing]
 
     def __new__(
         cls,

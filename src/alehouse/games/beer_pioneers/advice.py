@@ -5,9 +5,12 @@ from __future__ import annotations
 from .box import ALT, BEERS, BULBS, LEVELS, MOVE, NEW, ROT, TILES, TOKENS, Box
 from .effects import END
 from .rules.brewery import beers_of
-from .rules.exchange import FIRST_OF_TWO
+from .rules.cards import TAKING
+from .rules.effects import OPERATE
+from .rules.exchange import EXCHANGING, FIRST_OF_TWO
 from .rules.operations import COIN as COINS
 from .rules.operations import VP
+from .rules.rotations import ROTATING
 from .state import (
     ACT3,
     ACT4,
@@ -157,6 +160,10 @@ def growth(box: Box, s: State, seat: int) -> float:
     return value
 
 
+AT = OPERATE.at("at")
+ROTATIONS, CARDS, WHICH = ROTATING.at("left"), TAKING.at("left"), EXCHANGING.at("which")
+
+
 def hopes(box: Box, s: State, seat: int, left: float) -> float:
     """What waits for a seat on the stack."""
     value = 0.0
@@ -168,18 +175,20 @@ def hopes(box: Box, s: State, seat: int, left: float) -> float:
             elif what == ORDER_DONE:
                 value += 0.3
             elif what == LIST:
-                value += 0.2 * operations_left(box, s.asked_about[i, 0])
+                value += 0.2 * operations_left(box, s.asked_about[i, AT])
     return value
 
 
 def times(s: State, i: int) -> int:
     """How often a waiting question will be asked, as far as that counts."""
-    what, n = s.asked_what[i], s.asked_about[i, 0]
-    if what in (ROTATE, TAKE_CARD):
-        return min(4, n)
-    seat = s.asked_seat[i]
-    left = s.coins[seat] + s.barrels[seat] + beers_of(s, seat)
-    return 2 if what == EXCHANGE and n == FIRST_OF_TWO and left > 1 else 1
+    what, seat = s.asked_what[i], s.asked_seat[i]
+    if what == ROTATE:
+        return min(4, s.asked_about[i, ROTATIONS])
+    if what == TAKE_CARD:
+        return min(4, s.asked_about[i, CARDS])
+    if what != EXCHANGE or s.asked_about[i, WHICH] != FIRST_OF_TWO:
+        return 1
+    return 2 if s.coins[seat] + s.barrels[seat] + beers_of(s, seat) > 1 else 1
 
 
 def operations_left(box: Box, i: int) -> int:

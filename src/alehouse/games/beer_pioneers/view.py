@@ -31,7 +31,8 @@ from .rules.brewing import dial_start
 from .rules.extensions import first_builder_vp
 from .rules.goods import reach
 from .rules.objectives import reached
-from .rules.workers import is_covered
+from .rules.trucks import DRIVING
+from .rules.workers import PLACING, is_covered
 from .scoring import parts
 from .state import (
     ADMIN_SPACE,
@@ -273,7 +274,7 @@ def placing(s: State) -> PlacingView | None:
     pieces = {
         WORKER_SPACE: worker_in_hand(s),
         TURN_ORDER_SPACE: "turn_order",
-        TRUCK_SPACE: "neutral_truck" if about(s) else "truck",
+        TRUCK_SPACE: "neutral_truck" if about(s, DRIVING.at("truck")) else "truck",
         ADMIN_SPACE: "admin",
     }
     piece = pieces.get(asked(s))
@@ -282,8 +283,9 @@ def placing(s: State) -> PlacingView | None:
 
 def worker_in_hand(s: State) -> str:
     """The worker whose experience the open question is about; none: the neutral one."""
+    experience = about(s, PLACING.at("experience"))
     for i in range(2):
-        if s.worker[s.actor, i] == about(s) and s.worker_at[s.actor, i] == 0:
+        if s.worker[s.actor, i] == experience and s.worker_at[s.actor, i] == 0:
             return f"workers.{i}"
     return "neutral_worker"
 

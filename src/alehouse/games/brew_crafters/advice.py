@@ -346,13 +346,16 @@ def step_value(box: Box, s: State, seat: int, track: int, seasons: int, turns: i
 
 # -- What is being decided -------------------------------------------------------------
 
+GIFT = CHOOSE_ADVANCED.at("gift")
+
 
 def open_value(box: Box, s: State, seat: int, seasons: int, turns: int) -> float:
     """What the action that was begun will bring."""
     what = asked(s)
     if what == CHOOSE_ADVANCED:
-        given = box.gift[about(s), PICKS] - s.picks
-        return gift_value(box, about(s)) - WORTH[ADVANCED] * given
+        gift = about(s, GIFT)
+        given = box.gift[gift, PICKS] - s.picks
+        return gift_value(box, gift) - WORTH[ADVANCED] * given
     if what == CHOOSE_WORKER:
         return hiring_value(box, s, seasons)
     if what == CHOOSE_PARTNERSHIP:

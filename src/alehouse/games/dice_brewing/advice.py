@@ -219,18 +219,26 @@ def ready(box: Box, s: State, seat: int, recipe: int) -> float:
 
 # -- What is being decided ---------------------------------------------------------
 
+# What the questions are about
+BREWED = BREW_DIE.at("recipe")
+DISCOUNTED = DISCOUNTING.at("ingredient")
+FIELD = PIECE.at("field")
+OFFERED = SWAP_OWN.at("face")
+IN_PLAY = TOKEN_PLAYER.at("token")
+assert (IMPROVE.at("recipe"), TOKEN_DIE.at("token")) == (BREWED, IN_PLAY)
+
 
 def pending_worth(box: Box, s: State, seat: int, what: int, left: float) -> float:
     """What the seat has begun and will have when its questions are answered."""
     if what in (BREW_DIE, IMPROVE):
-        recipe = about(s)
+        recipe = about(s, BREWED)
         return recipe_worth(box, recipe) + best_improvement(box, s, seat, recipe)
     if what == DISCOUNTING:
-        ingredient = about(s)
+        ingredient = about(s, DISCOUNTED)
         price = box.ingredient_price[ingredient] / box.gold_per_point
         return ingredient_worth(box, s, seat, ingredient, left) - price
     if what == PIECE:
-        return piece_worth(box, s, seat, about(s), left)
+        return piece_worth(box, s, seat, about(s, FIELD), left)
     if what == ACCEL:
         return 0.1
     if what == REROLL:
@@ -238,14 +246,14 @@ def pending_worth(box: Box, s: State, seat: int, what: int, left: float) -> floa
     if what in (SWAP_COLOUR, SWAP_NEW):
         return 0.3
     if what == SWAP_OWN:
-        return 2.0 * face_worth(about(s, 1))
+        return 2.0 * face_worth(about(s, OFFERED))
     return token_in_play(box, s, what, left)
 
 
 def token_in_play(box: Box, s: State, what: int, left: float) -> float:
     """What a token that looks for its target is about to do."""
     if what in (TOKEN_PLAYER, TOKEN_DIE):
-        return PLAYED * left * box.token_price[about(s)]
+        return PLAYED * left * box.token_price[about(s, IN_PLAY)]
     if what == TOKEN_BUILDING:
         return PLAYED * left * box.token_price[BLOCK_BUILDING]
     return PLAYED * left * box.token_price[BLOCK_RECIPE] if what == TOKEN_RECIPE else 0.0
