@@ -289,6 +289,18 @@ def test_steps_are_done_not_asked(state: State) -> None:
     assert [state.game.narrate(event) for event in events] == ["The bell rings: 2 times."]
 
 
+def test_what_goes_on_is_told_what_was_answered_or_done() -> None:
+    def look(s: Any, what: int) -> None:
+        s.drunk[0] = 2 * s.drunk[0] + (what == BELL) + 3 * (what == TABLE)
+        go_on(s)
+
+    made = Decisions("glasses", (TABLE, THANKS), setup=setup, go_on=look, steps=(BELL,))
+    state = Game(with_decisions(made), 2).new(1)
+    assert state.s.drunk[0] == 1  # type: ignore[attr-defined]  # dealt, then the bell
+    state.apply("rest")
+    assert state.s.drunk[0] == 2 * (2 * 1 + 3) + 1  # type: ignore[attr-defined]
+
+
 def test_a_single_answer_that_must_be_asked_is_asked(state: State) -> None:
     state.apply("toast:2")
     assert names(state) == ["thank"]
@@ -431,9 +443,11 @@ def test_of_several_reasons_the_first_counts_and_each_is_asked_as_soon_as_it_can
     made = Decisions("pouring", (question,), setup=setup_pouring)
     lines = [line.strip() for line in made.source.splitlines()]
     loop = lines.index("for glass in range(1, 1 + 3):")
-    assert lines[loop - 1 : loop + 2 : 2] == [
+    assert lines[loop - 1 : loop + 3] == [
         "if why_not_pour(s) == 0:",
-        "if why_not_glass(glass) == 0:",
+        "for glass in range(1, 1 + 3):",
+        "out[n] = -1 + glass  # pour",
+        "n += why_not_glass(glass) == 0",
     ]
     state = Game(with_decisions(made), 2).new(1)
     assert [choice.name for choice in state.decision().choices] == ["pour:pint", "pour:jug", "rest"]  # type: ignore[union-attr]

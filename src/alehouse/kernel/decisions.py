@@ -42,8 +42,9 @@ class Given(NamedTuple):
 class Decisions:
     """All questions of a game, and what follows from them.
 
-    `setup` deals; `go_on` is called after every answer and step, with the seat that gave it, to ask
-    whatever comes next when nothing is left on the stack.
+    `setup` deals; `go_on` is called after every answer and step, with the seat that gave it and
+    `what` was answered or done (-1: the game was dealt), to ask whatever comes next when nothing is
+    left on the stack.
     """
 
     def __init__(

@@ -11,7 +11,7 @@ import itertools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from alehouse.kernel.asking import about, answered, asked, offer
+from alehouse.kernel.asking import about, answered, asked
 from alehouse.kernel.deciding import NOT_ASKED, NOT_HERE, Answer, Question, Step
 from alehouse.kernel.sources import define
 from alehouse.kernel.wording import Thing
@@ -78,7 +78,7 @@ class Page:
         self.lines: list[str] = []
         self.locals: set[str] = set()  # names that a function must not have
         # the name of a real module: Numba imports it when it loads compiled code from its cache
-        self.space: dict[str, Any] = {"__name__": __name__, "offer": offer}
+        self.space: dict[str, Any] = {"__name__": __name__}
         self.space |= {"about": about, "answered": answered, "asked": asked}
         self.space |= {"NOT_ASKED": NOT_ASKED, "NOT_HERE": NOT_HERE}
 
@@ -117,7 +117,7 @@ class Page:
         self.add(1, '"""Deal the game and come to its first question."""')
         given = ", ".join(parameters(setup))
         self.add(1, f"{name}({given})")
-        self.add(1, "proceed(box, s, s.actor)")
+        self.add(1, "proceed(box, s, s.actor, -1)")
         self.add(0, "")
 
     def legal(self, questions: Sequence[Question]) -> None:
@@ -177,15 +177,15 @@ class Page:
             word = "if" if question is questions[0] else "elif"
             self.add(1, f"{word} what == {int(question)}:  # {question.id}")
             self.apply_of(question)
-        self.add(1, "proceed(box, s, seat)")
+        self.add(1, "proceed(box, s, seat, what)")
         self.add(0, "")
 
     def proceed(self, steps: Sequence[Step], go_on: Function | None) -> None:
         """What follows an answer, down to the next question."""
         around = {name: name for name in AROUND}
-        following = "" if go_on is None else self.call(go_on, around)
-        self.add(0, "def proceed(box, s, seat):")
-        self.add(1, '"""Do what waits, down to the next question."""')
+        following = "" if go_on is None else self.call(go_on, around | {"what": "what"})
+        self.add(0, "def proceed(box, s, seat, what):")
+        self.add(1, '"""Do what waits, down to the next question; `what` was answered before."""')
         if following or not steps:
             self.add(1, following or "pass")
         if steps:
@@ -219,28 +219,39 @@ class Page:
             self.add(depth, f"{name} = about(s, {i})")
 
     def legal_of(self, question: Question) -> None:
-        """Offer whatever nothing speaks against."""
+        """Offer whatever nothing speaks against.
+
+        An action is noted before the last reason is asked for, and stays if there is none: no jump
+        depends on it. Whether something is legal can hardly be foretold, and a wrong guess of the
+        processor costs more than most reasons do.
+        """
         self.about(question.about, 2)
         for answer in question.answers:
             known = self.known(question, answer)
             unknown = list(answer.things)
             asked_now = early(answer.why_not, known, unknown)
-            depth = self.unless(2, asked_now, known)
+            depth, last = 2, asked_now
             for name, thing in answer.things.items():
-                depth = self.each(depth, name, thing, known)
+                depth = self.each(self.unless(depth, last, known), name, thing, known)
                 unknown.remove(name)
                 before = asked_now
                 asked_now = early(answer.why_not, known, unknown)
-                depth = self.unless(depth, [f for f in asked_now if f not in before], known)
-            self.add(depth, f"n = offer(out, n, {self.packed(answer)})  # {answer.id}")
+                last = [f for f in asked_now if f not in before]
+            depth = self.unless(depth, last[:-1], known)
+            self.add(depth, f"out[n] = {self.packed(answer)}  # {answer.id}")
+            self.add(depth, f"n += {self.nothing_against(last[-1], known) if last else 1}")
 
     def unless(self, depth: int, reasons: Sequence[Function], known: Mapping[str, str]) -> int:
         """A line that goes on only where nothing speaks against it; returns the depth inside."""
         if not reasons:
             return depth
-        against = [f"{self.call(function, known)} == 0" for function in reasons]
+        against = [self.nothing_against(function, known) for function in reasons]
         self.add(depth, f"if {' and '.join(against)}:")
         return depth + 1
+
+    def nothing_against(self, reason: Function, known: Mapping[str, str]) -> str:
+        """The test that a function gives no reason."""
+        return f"{self.call(reason, known)} == 0"
 
     def each(self, depth: int, name: str, thing: Thing, known: Mapping[str, str]) -> int:
         """Lines that go through the things that come into question; returns the depth inside."""

@@ -187,7 +187,7 @@ def go(state: State, phase: int) -> State:
     state.s.asked_count = 0
     state.s.actor = -1
     begin_phase(state.s, phase)
-    DECISIONS.proceed(state.game.box, state.s, -1)
+    DECISIONS.proceed(state.game.box, state.s, -1, -1)
     state.settle()
     return state
 

@@ -12,11 +12,13 @@ from alehouse.kernel import asked, draw
 from .box import Box
 from .rules import DECISIONS
 from .rules.brewery import has_order
+from .rules.effects import OPERATE
 from .rules.operations import ORDER
-from .state import DECK, HAND, LAID, LIST, MOVE_BARREL, START, State
+from .state import DECK, HAND, LAID, LIST, MOVE_BARREL, OFFERED, START, State
 
 TRIES = 100
 NOBODY = -1
+AT = OPERATE.at("at")
 legal = DECISIONS.legal
 must_ask = DECISIONS.must_ask
 
@@ -49,7 +51,7 @@ def is_possible(box: Box, s: State, seat: int) -> bool:
         if not has_order(box, s, s.actor, moves):
             return False
     n: int = legal(box, s, s.offered)
-    for i in range(n):
+    for i in range(OFFERED):
         s.offered[i] = 0
     return n > 1 or bool(must_ask(box, s))
 
@@ -57,7 +59,7 @@ def is_possible(box: Box, s: State, seat: int) -> bool:
 def is_order_waiting(box: Box, s: State) -> bool:
     """Whether the seat asked must complete an order afterwards."""
     for i in range(s.asked_count - 1):
-        if s.asked_what[i] == LIST and box.op[s.asked_about[i, 0]] == ORDER:
+        if s.asked_what[i] == LIST and box.op[s.asked_about[i, AT]] == ORDER:
             return True
     return False
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from .box import BEERS, LEVELS, PROGRESS_SPACES, SPACES, TILES, Box
 from .effects import SOURCES
 from .rules.brewery import beers_of, cellar_room, depot_room, is_blocked_coop, is_covered_coop
+from .rules.objectives import fresh_objectives
 from .state import DECK, DISCARD, DISPLAY, HAND, LAID, PLAYED, SLOT, SLOTS, State
 
 
 def broken(box: Box, s: State) -> int:
-    """1 coins, 2 barrels, 3 beers, 4 cards, 5 tiles and pieces, 10 and more: one seat's things."""
+    """1 coins, 2 barrels, 3 beers, 4 cards, 5 tiles and pieces, 6 objectives that were not offered;
+    10 and more: one seat's things."""
     coins, barrels = s.coin_supply, s.barrel_supply
     for seat in range(s.seats):
         coins += s.coins[seat]
@@ -28,6 +30,8 @@ def broken(box: Box, s: State) -> int:
         return 4
     if not board_in_order(box, s):
         return 5
+    if fresh_objectives(box, s) > 0:
+        return 6
     for seat in range(s.seats):
         wrong = seat_broken(box, s, seat)
         if wrong > 0:
