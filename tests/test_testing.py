@@ -22,6 +22,7 @@ from alehouse.kernel.game import Decision, Game, State
 from alehouse.kernel.options import Option
 from alehouse.kernel.rulebook import Rulebook
 from alehouse.kernel.telling import Event, seat_name
+from alehouse.kernel.wording import Phrase
 from alehouse.testing import (
     Laws,
     check,
@@ -417,7 +418,9 @@ def test_every_choice_of_every_option_is_set_up() -> None:
     assert sorted(ways) == sorted(map(tuple, ["136", "236", "146", "156", "137", "138", "139"]))
     assert [tuple(way.values()) for players, way in setups(many) if players == 3] == [tuple("136")]
     assert len([way for players, way in setups(many) if players == 4]) == len(ways)
-    picky = replace(few, conflict=lambda players, way: "no" if players == 4 else None)
+    picky = replace(
+        few, conflict=lambda players, way: Phrase("no", "no.")() if players == 4 else None
+    )
     assert {players for players, _ in setups(picky)} == {2, 3}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 from types import ModuleType
 
@@ -16,6 +17,7 @@ from alehouse.kernel.game import Game
 from alehouse.kernel.layout import Int, i8
 from alehouse.kernel.options import Option
 from alehouse.kernel.rulebook import Refusal, Rulebook
+from alehouse.kernel.wording import Phrase, Saying
 
 MODE = Option("mode", ("short", "long"), "short", "How many rounds.")
 SOUR = Option("sour", ("off", "on"), "on", "Whether batches turn sour.")
@@ -71,13 +73,23 @@ def test_what_the_game_does_not_have_is_refused(
     assert str(error.value).startswith(message)
 
 
+FOR_TWO = Phrase("conflict.long", "long is for two.")
+
+
+def too_long(players: int, options: Mapping[str, str]) -> Saying | None:
+    return FOR_TWO() if players > 2 and options["mode"] == "long" else None
+
+
 def test_choices_that_do_not_go_together_are_refused() -> None:
-    picky = replace(
-        BOOK, conflict=lambda n, o: "long is for two." if n > 2 and o["mode"] == "long" else None
-    )
+    picky = replace(BOOK, conflict=too_long)
     assert Game(picky, 2, None, {"mode": "long"})
     with pytest.raises(BadOption, match=r"Small Beer: long is for two\."):
         Game(picky, 3, None, {"mode": "long"})
+
+
+def test_why_choices_do_not_go_together_is_said_by_a_template() -> None:
+    picky = replace(BOOK, conflict=too_long)
+    assert Game(picky, 2).templates()["phrase.conflict.long"] == "long is for two."
 
 
 def test_a_game_is_put_together_from_the_files_of_its_folder() -> None:

@@ -49,9 +49,11 @@ def check(
     ] = 0,
 ) -> None:
     """Test the laws of a game, or of every game, over random games."""
+    from alehouse.kernel.game import Game
+
     for name in [game] if game else list(shelf.entries()):
         if players is not None:
-            shelf.rulebook(name).check_setup(players, {})
+            Game(shelf.rulebook(name), players)
         if native:
             typer.echo(str(patrolled(name, native, players, seed)))
         typer.echo(str(checked(name, games, players, seed, jobs, thorough)))

@@ -51,11 +51,11 @@ class Game:
         self.box = book.read_box(entry)
         refuse_unread(entry)
         self.ways = tuple(option.printed(self.box) for option in book.options)
-        self.choices = book.check_setup(self.players, options or {}, self.ways)
-        self.actions = book.decisions.table(self.box)
         self.language = language
         if language:
             self.box.language = read_language(book.folder / "languages", language, self.templates())
+        self.choices = book.check_setup(self.players, options or {}, self.ways, self.box)
+        self.actions = book.decisions.table(self.box)
 
     @property
     def id(self) -> str:
@@ -125,7 +125,7 @@ class Game:
         book, said = self.book, self.cover()
         for thing in book.sources:
             said |= thing.templates(self.box)
-        said |= book.decisions.templates(self.box, book.view, book.components)
+        said |= book.decisions.templates(self.box, book.view, book.components, book.conflict)
         said |= book.lesson.templates() if book.lesson else {}
         return {id: said[id] for id in sorted(said) if said[id]}
 

@@ -21,7 +21,7 @@ from alehouse.kernel.lessons import Lesson, read_lesson
 from alehouse.kernel.options import Choice, Option, Picks
 from alehouse.kernel.sight import Sight
 from alehouse.kernel.twin import Native, Told
-from alehouse.kernel.wording import Thing
+from alehouse.kernel.wording import Saying, Thing
 
 Function = Callable[..., Any]
 
@@ -84,7 +84,7 @@ def counts_nothing(box: Any, s: Any, seat: int, out: Out) -> None:
     """The usual `tally`: a game that declares nothing to count."""
 
 
-def no_conflict(players: int, options: Mapping[str, str]) -> str | None:
+def no_conflict(players: int, options: Mapping[str, str]) -> Saying | None:
     """The usual `conflict`: every choice goes with every other and with every player count."""
     return None
 
@@ -102,7 +102,7 @@ class Rulebook:
     weight: str  # light, medium or heavy
     folder: Path  # holds RULES.md and box.toml
     options: tuple[Option | Picks, ...] = ()
-    conflict: Callable[[int, Mapping[str, str]], str | None] = no_conflict  # (players, options)
+    conflict: Callable[[int, Mapping[str, str]], Saying | None] = no_conflict  # (players, options)
 
     state: type[StateLayout]
     read_box: Callable[[Entry], Layout]
@@ -179,13 +179,12 @@ class Rulebook:
         return tuple(option.printed(box) for option in self.options)
 
     def check_setup(
-        self, players: int, chosen: Mapping[str, object], ways: Sequence[Option] | None = None
+        self, players: int, chosen: Mapping[str, object], ways: Sequence[Option], box: Layout
     ) -> dict[str, Choice]:
-        """The position of the choice made for each option, defaults filled in."""
+        """The position of the choice made for each option of a box, defaults filled in."""
         if players not in self.players:
             low, high = self.players[0], self.players[-1]
             raise BadOption(f"{self.title} is for {low} to {high} players, not {players}.")
-        ways = self.ways if ways is None else ways
         names = [option.name for option in ways]
         for name in chosen:
             if name not in names:
@@ -195,7 +194,7 @@ class Rulebook:
                 raise BadOption(f"{self.title} has no option {name!r}. {has}{hint}")
         found = {o.name: o.index(chosen.get(o.name, o.default)) for o in ways}
         if why := self.conflict(players, {o.name: o.spelt(found[o.name]) for o in ways}):
-            raise BadOption(f"{self.title}: {why}")
+            raise BadOption(f"{self.title}: {why.text(box)}")
         return found
 
     @functools.cached_property

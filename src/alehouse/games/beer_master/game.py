@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from alehouse.kernel import Option, Rulebook
+from alehouse.kernel import Option, Phrase, Rulebook, Saying
 
 from .state import GHOST_CARDS, ROUNDS, TAP_LAPS
 
@@ -51,14 +51,22 @@ OPTIONS = (
 )
 
 
-def conflict(players: int, options: Mapping[str, str]) -> str | None:
+ONLY_STANDARD = Phrase("conflict.rounds", "the option 'rounds' is for the game type standard.")
+ONLY_ALONE = Phrase("conflict.ghost_cards", "the option 'ghost_cards' is for one player.")
+NOT_ALONE = Phrase(
+    "conflict.tap_laps",
+    "the option 'tap_laps' is for two or more players: there is no tap in a solo game.",
+)
+
+
+def conflict(players: int, options: Mapping[str, str]) -> Saying | None:
     """Options that belong to one type of game or number of players."""
     if options["rounds"] != "2" and options["game_type"] != "standard":
-        return "the option 'rounds' is for the game type standard."
+        return ONLY_STANDARD()
     if options["ghost_cards"] != "1" and players != 1:
-        return "the option 'ghost_cards' is for one player."
+        return ONLY_ALONE()
     if options["tap_laps"] != "8" and players == 1:
-        return "the option 'tap_laps' is for two or more players: there is no tap in a solo game."
+        return NOT_ALONE()
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from alehouse.kernel import Option, Rulebook
+from alehouse.kernel import Option, Phrase, Rulebook, Saying
 
 from . import box
 from .box import OBJECTIVE_IDS, PRINTED
@@ -56,11 +56,14 @@ OPTIONS = (
 )
 
 
-def conflict(players: int, options: Mapping[str, str]) -> str:
+TWICE = Phrase("conflict.twice", "an objective card is named twice.")
+
+
+def conflict(players: int, options: Mapping[str, str]) -> Saying | None:
     """BP-13, BP-14: no objective card lies on two slots."""
     named = [options[f"objective_{slot}"] for slot in range(1, 4)]
     named = [choice for choice in named if choice in OBJECTIVE_CARDS]
-    return "" if len(set(named)) == len(named) else "an objective card is named twice."
+    return None if len(set(named)) == len(named) else TWICE()
 
 
 UNREACHABLE = {"give:coin:coin": "a coin for a coin is no exchange (BP-50)"}

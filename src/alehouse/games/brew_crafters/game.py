@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from alehouse.kernel import Option, Picks, Rulebook
+from alehouse.kernel import Option, Phrase, Picks, Rulebook, Saying
 
 from .box import ADVANCED_IN_PLAY, STYLE_IDS, STYLES, WORKERS_IN_PLAY, Box
 from .state import SEATS
@@ -78,11 +78,16 @@ OPTIONS: tuple[Option | Picks, ...] = (
 )
 
 
-def conflict(players: int, options: Mapping[str, str]) -> str | None:
+NO_SUCH_SEAT = Phrase(
+    "conflict.first_player", "with {n} players the first player is a seat from 0 to {last}."
+)
+
+
+def conflict(players: int, options: Mapping[str, str]) -> Saying | None:
     """The first player sits at the table."""
     first = options["first_player"]
     if first != "random" and int(first) >= players:
-        return f"with {players} players the first player is a seat from 0 to {players - 1}."
+        return NO_SUCH_SEAT(n=players, last=players - 1)
     return None
 
 
