@@ -13,6 +13,7 @@ HOUSE = Path(__file__).parent.parent
 README = HOUSE / "README.md"
 DOCS = HOUSE / "docs"
 FIRST_GAME = DOCS / "first-game.md"
+LESSONS = DOCS / "lessons.md"
 GAMES = DOCS / "games.md"
 
 BLOCK = re.compile(r"^(?:`(?P<file>[\w./]+)`\n\n)?(?P<fence>`{3,})(?P<kind>\w*)\n", re.MULTILINE)
@@ -36,8 +37,8 @@ def blocks(page: Path) -> list[tuple[str, str, str]]:
 
 
 def files_of_the_first_game() -> dict[str, str]:
-    """The files that a reader of docs/first-game.md has written at its end."""
-    return {file: code for file, _, code in blocks(FIRST_GAME) if file}
+    """The files that a reader of docs/first-game.md, and then of lessons.md, has written."""
+    return {file: code for page in (FIRST_GAME, LESSONS) for file, _, code in blocks(page) if file}
 
 
 def games_page() -> str:
