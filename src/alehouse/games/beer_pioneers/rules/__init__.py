@@ -15,7 +15,7 @@ from .effects import CHOOSING_EFFECT, LOOK_AT_CHOICE, OPERATE
 from .exchange import EXCHANGING, SECOND
 from .extensions import BUILDING
 from .frame import NEXT, OVER, PIECE, REFILLING
-from .objectives import WINDOW, offer_objectives
+from .objectives import WINDOW, look_at_objectives
 from .orders import COINS_FOR_BARRELS, DELIVERING, DISCARDED, DONE, ORDERING
 from .rotations import ROTATING, ROTATING_EACH
 from .round_end import BREWING as TURN_DIALS
@@ -80,4 +80,6 @@ STEPS = (
     CUT,
     EARN,
 )
-DECISIONS = Decisions("beer_pioneers", QUESTIONS, setup=setup, go_on=offer_objectives, steps=STEPS)
+DECISIONS = Decisions(
+    "beer_pioneers", QUESTIONS, setup=setup, go_on=look_at_objectives, steps=STEPS
+)

@@ -12,6 +12,7 @@ from ..state import CHOOSE_EFFECT, CHOOSING, LIST, State
 from ..things import CHOICE, OPTION
 from .brewery import depot_room
 from .goods import leave, nothing
+from .objectives import offer_objectives
 from .operations import (
     ALL,
     CHOOSE,
@@ -71,10 +72,11 @@ def begin(box: Box, s: State, seat: int, i: int) -> None:
 
 
 def operate(box: Box, s: State, seat: int, at: int) -> None:
-    """The next operation of a list, and then the rest of it."""
+    """The next operation of a list, RU-15: a look at objectives, and then the rest of it."""
     if box.op[at] != END:
         ask(s, seat, LIST, at + 1)
         begin(box, s, seat, at)
+        offer_objectives(box, s)
 
 
 OPERATE = Step(LIST, "list", operate, at=NUMBER)
