@@ -108,9 +108,9 @@ def keep(files: list[str]) -> None:
         facts: dict[str, Any] = {}
         for line in (line for line in lines if line["game"] == name):
             levels[str(line["players"])] = line.get("levels", {})
-            for what in ("waits", "alone"):
+            for what in {"waits", "alone"} & line.keys():  # what was not measured stays
                 counts = set(facts.get(what, network.record.get(what, ()))) - {line["players"]}
-                facts[what] = sorted(counts | {line["players"]} if line.get(what) else counts)
+                facts[what] = sorted(counts | {line["players"]} if line[what] else counts)
         facts["levels"] = dict(sorted(levels.items()))
         kept = Network(network.weights, {**network.record, **facts})
         (game.book.folder / FILE).write_bytes(kept.to_bytes())
