@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shutil
 import sys
 import time
@@ -232,6 +233,19 @@ def test_no_chance_is_lost_that_no_game_played_to_the_end_has_won() -> None:
     assert gains(scales, 1, 2, by_net=True) == 0
     scales.leads = leads + 6  # now half of the second's are won
     assert gains(scales, 1, 2, by_net=True) > 0.2
+
+
+def test_what_the_network_denies_must_be_shown_more_clearly() -> None:
+    """Of hundreds of differences in a game some exceed two standard errors by chance."""
+    chance = np.random.default_rng(1).normal(0, 0.15, 50)
+    chance -= chance.mean()
+    soon = np.stack([np.zeros(50), np.full(50, -0.012)])
+    for shown, counts in ((2.6, False), (3.6, True)):
+        late = np.stack([np.zeros(50), chance + shown * chance.std() / math.sqrt(50)])
+        scales: Any = SimpleNamespace(
+            wins=late, leads=10 * late, soon_wins=soon, soon_leads=10 * soon
+        )
+        assert (gains(scales, 1, 2, by_net=True) > 0) == counts
 
 
 def test_a_network_is_trusted_unless_the_games_that_were_played_out_deny_it() -> None:

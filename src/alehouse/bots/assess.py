@@ -32,6 +32,7 @@ SURE = 0.05  # of a chance to win: who has less, or leaves less to the others, h
 FEWER = 8  # times fewer worlds are enough with a network: its outlook varies less than the ends
 A_FEW = 4  # actions of the search that are weighed
 DOUBT = 2.0  # standard errors that a difference must exceed to count
+OVERRULE = 3.0  # of them, for what the network denies: many actions are weighed in a game
 UNSURE = 0.01  # of a chance to win: how well a network can tell two actions apart at best
 ALIKE = 1e-9  # of points, squared: what varies less is an error of rounding
 AT_LEAST = 2  # of them, however sure the search is: why one is good is said beside the second
@@ -132,7 +133,8 @@ def gains(scales: Scales, i: int, players: int, by_net: bool) -> float:
     if not by_net:
         return beyond_doubt(late)
     soon = half_by_points(scales.soon_wins, scales.soon_leads, i, by_net)
-    gain = beyond_doubt(trusted(soon, late), UNSURE)
+    heard = trusted(soon, late)
+    gain = beyond_doubt(heard, UNSURE, DOUBT if heard is soon else OVERRULE)
     return as_far_as(gain, won(scales.leads[i]) - won(scales.leads[0]))
 
 
@@ -193,13 +195,13 @@ def chance_of_a_point(wins: Numbers, leads: Numbers) -> float:
     return max(0.0, float(((leads - leads.mean()) * (wins - wins.mean())).mean()) / spread)
 
 
-def beyond_doubt(differences: Numbers, unsure: float = 0.0) -> float:
+def beyond_doubt(differences: Numbers, unsure: float = 0.0, doubt: float = DOUBT) -> float:
     """The mean of differences, less what chance and what is `unsure` anyway may have done to it.
 
     Nothing is left of a small one, and a large one stays nearly whole (the non-negative garrote).
     """
     mean = float(differences.mean())
-    error = math.hypot(DOUBT * float(differences.std()) / math.sqrt(len(differences)), unsure)
+    error = math.hypot(doubt * float(differences.std()) / math.sqrt(len(differences)), unsure)
     return mean * (1 - (error / mean) ** 2) if abs(mean) > error else 0.0
 
 
