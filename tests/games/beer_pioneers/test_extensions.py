@@ -83,6 +83,18 @@ def test_an_objective_is_offered_as_soon_as_it_is_met_and_once() -> None:
 
 
 @rule("BP-92")
+@pytest.mark.parametrize("name", OBJECTIVE_IDS)
+def test_an_objective_that_was_not_offered_is_noticed(name: str) -> None:
+    table = lay(objective(fresh(), 1, name), RED, **meet(name))  # type: ignore[arg-type]
+    s, broken = record(table), table.game.book.broken
+    assert broken(table.game.box, s) != 6
+    s.offered_slots = 0
+    assert broken(table.game.box, s) == 6
+    s.bonus[RED] = 0
+    assert broken(table.game.box, s) != 6
+
+
+@rule("BP-92")
 def test_a_moment_is_enough_for_a_claim() -> None:
     cellar = {"alt": 2, "pils": 1}
     table = lay(fresh(), cellar=cellar, barrels=1, dials={"alt": 1, "export": 1}, depot=0)
