@@ -241,3 +241,16 @@ def test_a_thread_never_meets_half_a_twin(tmp_path: Path, monkeypatch: pytest.Mo
     for thread in threads:
         thread.join()
     assert paid == [8, 8]
+
+
+def test_what_is_always_given_the_same_types_is_called_straight(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ALEHOUSE_CACHE", str(tmp_path / "cache"))
+    shop = module(tmp_path / "shop.py")
+    native = Native({"tip": small_tip})
+    assert [native.straight(shop.bill, n) for n in (2, 3, 2)] == [8, 12, 8]
+    assert len(native(shop.bill).overloads) == 1
+    assert Native({"tip": small_tip}).straight(shop.bill, 2) == 8
+    with pytest.raises(TypeError):
+        native.straight(shop.bill, "two")

@@ -101,14 +101,15 @@ class Batch:
 
     def run(self, mode: int, turns: int = 1) -> None:
         """Do what is wanted at all tables."""
-        native, box = self.game.native(self.attend), self.game.box.row
+        call = self.game.native.straight
+        given = self.attend, self.game.box.row, self.house, self.tables
         self.fresh = mode & (LOOK | MARK)
         if self.pool is None:
-            native(box, self.house, self.tables, 0, self.n, mode, turns)
+            call(*given, 0, self.n, mode, turns)
             return
         cuts = [self.n * i // self.threads for i in range(self.threads + 1)]
         parts = [
-            self.pool.submit(native, box, self.house, self.tables, first, end, mode, turns)
+            self.pool.submit(call, *given, first, end, mode, turns)
             for first, end in itertools.pairwise(cuts)
         ]
         for part in parts:

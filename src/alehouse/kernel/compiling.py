@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -147,6 +147,15 @@ def inner(function: FunctionType) -> Any:
 def outer(function: FunctionType) -> Any:
     """A function that Python calls; compiled when first called. It does not hold Python's lock."""
     return Wide(function, {}, {**OPTIONS, "no_cfunc_wrapper": True}, WholeCompiler)
+
+
+def code_for(twin: Any, given: Sequence[Any]) -> Any:
+    """The machine code of what Python calls, for arguments like these and no others.
+
+    Numba looks at the types of all arguments of every call, which takes twenty times as long as
+    the call where they are arrays of records.
+    """
+    return twin.compile(tuple(numba.typeof(each) for each in given))
 
 
 class Anywhere(UserProvidedCacheLocator):

@@ -336,8 +336,8 @@ class State:
         out = np.empty(self.game.num_actions, np.int64)
         out[: len(before)] = before
         seat = self.actor
-        native = self.game.native(drive.turn)
-        n = native(self.game.box.row, self.s.row, action, out, len(before))
+        given = self.game.box.row, self.s.row, int(action), out, len(before)
+        n = self.game.native.straight(drive.turn, *given)
         if n < 0:
             raise IllegalAction(self._refused(action))
         self.history.append((seat, int(action)))
@@ -446,7 +446,8 @@ class State:
     def sight(self, seat: int) -> npt.NDArray[np.int8]:
         """What a seat sees, as the small integers that `game.sight` describes."""
         out = np.empty(self.game.sight.size, np.int8)
-        self.game.native(drive.seen)(self.game.box.row, self.s.row, seat, out, self.game.sides)
+        given = self.game.box.row, self.s.row, seat, out, self.game.sides
+        self.game.native.straight(drive.seen, *given)
         return out
 
     def legal_mask(self) -> npt.NDArray[np.bool_]:

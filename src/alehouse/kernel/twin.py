@@ -130,6 +130,7 @@ class Native:
         self.bound = bound
         self.linker: Linker | None = None
         self.ready: dict[Any, Any] = {}
+        self.codes: dict[Any, Any] = {}
         self.lock = threading.RLock()
 
     def __call__(self, function: Any) -> Any:
@@ -138,6 +139,15 @@ class Native:
             if function not in self.ready:
                 self.ready[function] = self.link(function)
             return self.ready[function]
+
+    def straight(self, function: Any, *given: Any) -> Any:
+        """Call a function that is always given the same types, as a batch or a state does."""
+        code = self.codes.get(function)
+        if code is None:
+            from alehouse.kernel import compiling
+
+            code = self.codes[function] = compiling.code_for(self(function), given)
+        return code(*given)
 
     def link(self, function: Any) -> Any:
         """The twin of a function, with its folder in the cache."""
