@@ -156,7 +156,7 @@ def head_start(name: str, bots: str, tries: int, jobs: int, folder: Path) -> lis
 
         counts = [needed(find, tries) for find in (pairs, strangers)]
         words = [f"{count:,}" if count else f"over {SIZES[-1]:,}" for count in counts]
-        less = f" ({(counts[1] or SIZES[-1]) / counts[0]:.0f} times)" if counts[0] else ""
+        less = f" ({(counts[1] or SIZES[-1]) / counts[0]:.1f} times)" if counts[0] else ""
         found.append((f"{name}, {bots}: +{GIFT} in its {what}", f"{' / '.join(words)}{less}"))
     return found
 
