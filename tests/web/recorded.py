@@ -52,3 +52,16 @@ def first_menu(file: Path) -> tuple[int, str]:
             if times > 1 and target.split(".")[0] not in BUTTONS:
                 return step, target
     raise AssertionError(f"{file} has no end")
+
+
+def most_said_beside(file: Path, most: int = 4) -> int:
+    """The step of a recorded game with the longest words among a few choices beside the board."""
+    replay = load(file)
+    found = []
+    for step, state in enumerate(replay.states(replay.open())):
+        if decision := state.decision():
+            offered = (*decision.choices, *decision.chains)
+            words = [o.label for o in offered if (o.target or "").split(".")[0] in BUTTONS]
+            if 1 < len(words) <= most:
+                found.append((max(map(len, words)), step))
+    return max(found)[1]

@@ -9,7 +9,7 @@ from alehouse.kernel.replay import load
 from tests.server.running import Server
 from tests.web.acting import sit_down
 from tests.web.conftest import NewPage
-from tests.web.recorded import go_on, recording, upload
+from tests.web.recorded import go_on, most_said_beside, recording, upload
 from tests.web.test_reach import drawn
 
 PHONE = (360, 740)
@@ -31,6 +31,10 @@ SMALL = """least => [...document.querySelectorAll("button, a, select, summary")]
   const around = after.position === "absolute" ? parseFloat(after.height) || 0 : 0;
   return width && Math.round(Math.min(width, Math.max(height, around))) < least;
 }).map((one) => `${one.className} ${one.getAttribute("aria-label") ?? one.textContent}`)"""
+
+CUT = """() => [...document.querySelectorAll(".beside .label")]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1)
+  .map((one) => one.textContent)"""
 
 
 def find_by_the_arrow(page: Page, top: int) -> bool:
@@ -77,6 +81,17 @@ def test_what_a_finger_taps_is_large_enough(house: Server, new_page: NewPage, ga
     go_on(page, house.url, upload(page, house.url, recording(game)), 60)
     page.wait_for_selector(".target.legal")
     assert page.evaluate(SMALL, FINGER) == []
+
+
+@pytest.mark.parametrize("game", ["beer_pioneers", "dice_brewing"])
+def test_what_is_offered_beside_the_board_is_said_whole(
+    house: Server, new_page: NewPage, game: str
+) -> None:
+    page = new_page(*PHONE)
+    file = recording(game)
+    go_on(page, house.url, upload(page, house.url, file), most_said_beside(file))
+    expect(page.locator(".beside .label")).to_have_count(2)
+    assert page.evaluate(CUT) == []
 
 
 def test_other_breweries_are_folded_until_they_are_wanted(house: Server, new_page: NewPage) -> None:
