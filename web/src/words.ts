@@ -438,7 +438,8 @@ export const words = {
 
   end: {
     title: "Last orders",
-    wins: (names: string[]) => `${names.join(" and ")} ${names.length > 1 ? "share the victory" : "wins"}`,
+    /** Alone one may lose to the game. */
+    wins: (names: string[]) => (names.length ? `${names.join(" and ")} ${names.length > 1 ? "share the victory" : "wins"}` : "The game wins this time"),
     rank: "Rank",
     player: "Player",
     total: "Total",

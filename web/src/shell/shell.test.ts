@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { query } from "../api/client";
 import { passagesOf, search, spansOf } from "./markdown";
 import { countedName, humanName } from "../kit/naming";
+import { words } from "../words";
 import { scoreIn, scoresBySource } from "./scores";
 
 const RULES = `# Small Beer
@@ -64,4 +65,8 @@ test("what is counted has the name of its component", () => {
 test("a query leaves out what is not given", () => {
   expect(query({ seat: 0, step: undefined, from: null })).toBe("?seat=0");
   expect(query({})).toBe("");
+});
+
+test("an end has somebody who wins it", () => {
+  expect([["Ann"], ["Ann", "Ben"], []].map(words.end.wins)).toEqual(["Ann wins", "Ann and Ben share the victory", "The game wins this time"]);
 });
