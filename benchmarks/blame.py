@@ -1,6 +1,6 @@
 """What the analysis says of whole games: the table of docs/analysis.md.
 
-    python -m benchmarks.blame [GAME …] [--deals 4] [--effort quick] [--jobs 2]
+    python -m benchmarks.blame [GAME …] [--deals 4] [--first 0] [--effort quick] [--jobs 2]
 
 For each game, two seats, and each deal three games: a Master against a random player, the same with
 seats changed (whoever begins may have won half already, and who has little cannot lose much), and
@@ -134,9 +134,9 @@ def judged(game: Game, effort: str, case: tuple[int, Sequence[str]]) -> tuple[An
     return analyse(replay, effort, SEED, game=game, jobs=1), time.process_time() - begin
 
 
-def is_the_same(game: Game, effort: str, analysis: Analysis) -> bool:
+def is_the_same(game: Game, deal: int, effort: str, analysis: Analysis) -> bool:
     """Whether the opening of the first game is judged the same again."""
-    replay = played(game, PAIRS[0], 0)
+    replay = played(game, PAIRS[0], deal)
     opening = replace(replay, actions=replay.actions[:OPENING], scores=None, digest="")
     again = analyse(opening, effort, SEED, game=game, jobs=2).decisions
     return again == analysis.decisions[:OPENING]
@@ -148,17 +148,18 @@ def prepare(game: Game) -> None:
     ask(make(MASTER, game, 0), game.new(0), 0)
 
 
-def found(game: Game, deals: int, effort: str, jobs: int) -> str:
+def found(game: Game, deals: range, effort: str, jobs: int) -> str:
     """All games of a kind, played and analysed by several processes: a row of the table."""
     prepare(game)
-    cases = list(itertools.product(range(deals), PAIRS))
+    cases = list(itertools.product(deals, PAIRS))
     findings, first = Findings(), None
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork")) as pool:
         analyses = pool.map(partial(judged, game, effort), cases)
         for (_, bots), (analysis, seconds) in zip(cases, analyses, strict=True):
             first = first or analysis
             findings.add(analysis, bots, seconds)
-    return findings.line(game.title, first is not None and is_the_same(game, effort, first))
+    same = first is not None and is_the_same(game, deals[0], effort, first)
+    return findings.line(game.title, same)
 
 
 def main() -> None:
@@ -168,9 +169,11 @@ def main() -> None:
     )
     parser.add_argument("shelf", nargs="*", metavar="GAME")
     parser.add_argument("--deals", type=int, default=4)
+    parser.add_argument("--first", type=int, default=0, help="the first of the deals")
     parser.add_argument("--effort", default="quick")
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
+    deals = range(asked.first, asked.first + asked.deals)
     print("| game | random: each choice | Master | times | > 1 % left |", end="")
     print(" a decision, of all | Master | times |", end="")
     print(" random's best | Master's | against itself: each | blunders | best |", end="")
@@ -178,7 +181,7 @@ def main() -> None:
     print(f"|{' --- |' * 16}")
     for name in asked.shelf or [entry["id"] for entry in alehouse.games()]:
         game = alehouse.game(name, players=2)
-        print(found(game, asked.deals, asked.effort, asked.jobs), flush=True)
+        print(found(game, deals, asked.effort, asked.jobs), flush=True)
 
 
 if __name__ == "__main__":
