@@ -15,7 +15,7 @@ from small_beer.game import RULEBOOK
 from small_beer.rules import DECISIONS
 from small_beer.rules.turn import BREWED, NO_COIN, NO_GRAIN, TURN
 
-from alehouse.kernel import Naming, answered, ask, offer, reshuffle, shuffle, tell
+from alehouse.kernel import Naming, answered, ask, reshuffle, shuffle, tell
 from alehouse.kernel.actions import ActionTable
 from alehouse.kernel.errors import IllegalAction, LawBroken
 from alehouse.kernel.game import Decision, Game, State
@@ -73,7 +73,8 @@ def apply_unlike(box: Any, s: Any, action: int) -> None:
 def legal_unlike(box: Any, s: Any, out: Any) -> int:
     n = choices(box, s, out)
     if unlike(s) > 0 and n == 2 and s.turns > 1:
-        n = offer(out, n, BARLEY_WINE)
+        out[n] = BARLEY_WINE
+        n += 1
     return n
 
 
@@ -210,7 +211,10 @@ def must_ask_by_the_deck(box: Any, s: Any) -> bool:
 
 
 def only_rest_early(box: Any, s: Any, out: Any) -> int:
-    return offer(out, 0, REST) if s.turns < 14 else choices(box, s, out)
+    if s.turns >= 14:
+        return choices(box, s, out)
+    out[0] = REST
+    return 1
 
 
 def refuse_all_but_rest(box: Any, s: Any, action: int) -> int:

@@ -63,7 +63,7 @@ def test_without_a_change_there_is_hardly_ever_an_alarm(plan: PlanMaker) -> None
     tournament = plan("random", games=60, players=3)
     match, facts = Match(tournament.open()), tournament.facts()
     numbers = range(6000)
-    seats, seeds = [tournament.seats(i) for i in numbers], tournament.seeds(numbers)
+    seats, seeds = tournament.seats(numbers), tournament.seeds(numbers)
     rows = match.play_all(seats, seeds, numbers).rows
     played = [Results(facts, rows[i : i + 60]) for i in range(0, 6000, 60)]
     alarms = sum(

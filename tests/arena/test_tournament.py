@@ -56,7 +56,7 @@ def test_every_bot_sits_on_every_seat(plan: PlanMaker, tmp_path: Path) -> None:
 
 
 def test_a_few_bots_fill_all_seats(plan: PlanMaker) -> None:
-    assert plan("greedy", "random", players=4).seats(0) == ["greedy", "random"] * 2
+    assert plan("greedy", "random", players=4).seats([0]) == [["greedy", "random"] * 2]
 
 
 def test_every_game_has_a_seed_of_its_own(plan: PlanMaker, tmp_path: Path) -> None:

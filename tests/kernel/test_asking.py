@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from alehouse.kernel.asking import DEPTH, StateLayout, about, answered, ask, asked, offer, unveil
+from alehouse.kernel.asking import DEPTH, StateLayout, about, answered, ask, asked, unveil
 
 TURN, MAKE_ROOM = 1, 2
 
@@ -36,13 +36,6 @@ def test_the_stack_holds_as_many_questions_as_it_says() -> None:
     for i in range(DEPTH):
         ask(s, i % 4, TURN)
     assert s.asked_count == DEPTH
-
-
-def test_offers_are_written_one_after_the_other() -> None:
-    out = [0, 0, 0]
-    n = offer(out, 0, 11)
-    n = offer(out, n, 12)
-    assert (n, out) == (2, [11, 12, 0])
 
 
 def test_unveiling_is_counted() -> None:

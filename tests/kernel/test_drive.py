@@ -9,7 +9,7 @@ import numpy as np
 from small_beer.game import RULEBOOK
 from small_beer.rules import DECISIONS
 
-from alehouse.kernel import drive, offer
+from alehouse.kernel import drive
 from alehouse.kernel.chance import Dice
 from alehouse.kernel.game import Game
 from alehouse.testing import options
@@ -18,7 +18,8 @@ REST = 0
 
 
 def only_rest(box: Any, s: Any, out: Any) -> int:
-    return offer(out, 0, REST)
+    out[0] = REST
+    return 1
 
 
 def in_round_three(box: Any, s: Any) -> bool:

@@ -19,6 +19,7 @@ from alehouse.bots import make
 from alehouse.kernel.chance import derived
 from alehouse.kernel.errors import AlehouseError
 from alehouse.kernel.game import Game
+from alehouse.kernel.rulebook import Rulebook
 from alehouse.kernel.shelf import game as open_game
 from alehouse.kernel.shelf import rulebook
 
@@ -53,8 +54,8 @@ class Plan:
             return open_game(self.game, self.players, self.box, **self.options)
         text, *wanted = self.seal
         name = Path(self.box).name if self.box and text is not None else None
-        book = rulebook(self.game)
-        game = opened(id(book), book.version, self.game, self.players, name, text, *self.choices)
+        options = sorted(self.options.items())
+        game = opened(rulebook(self.game), self.players, name, text, *options)
         if [game.version, game.box_digest] != wanted:
             raise AlehouseError(
                 f"The tournament is played by version {wanted[0]} of the rules of {game.title} with"
@@ -62,11 +63,6 @@ class Plan:
                 f" {game.box_digest}. Install the same Alehouse and games everywhere."
             )
         return game
-
-    @property
-    def choices(self) -> list[tuple[str, str]]:
-        """The options as they may be a key."""
-        return sorted(self.options.items())
 
     def check(self) -> Game:
         """The game as it is set up, once everything the plan names is known to exist."""
@@ -93,9 +89,10 @@ class Plan:
         turns = range(len(self.line_ups[0]))
         return [[*bots[turn:], *bots[:turn]] for turn in turns for bots in self.line_ups]
 
-    def seats(self, number: int) -> list[str]:
-        """The bots of one game by seat."""
-        return self.seatings[number % len(self.seatings)]
+    def seats(self, numbers: Sequence[int]) -> list[list[str]]:
+        """The bots of some games by seat."""
+        seatings = self.seatings
+        return [seatings[i % len(seatings)] for i in numbers]
 
     def seeds(self, numbers: Sequence[int]) -> npt.NDArray[np.uint64]:
         """The seeds of some games."""
@@ -127,23 +124,18 @@ class Plan:
 
 @functools.lru_cache(4)
 def opened(
-    book: int,
-    version: int,
-    name: str,
+    book: Rulebook,
     players: int | None,
     file: str | None,
     text: str | None,
-    *choices: tuple[str, str],
+    *options: tuple[str, str],
 ) -> Game:
-    """A game of some rules with the text of a box (None: its own), read once for all its workers.
-
-    What nothing here reads tells rules apart that have the same name.
-    """
+    """A game with the text of a box (None: its own), read once for all its workers."""
     with tempfile.TemporaryDirectory() as folder:
         box = Path(folder) / file if file is not None else None
         if box is not None:
             box.write_text(text or "", encoding="utf-8")
-        return open_game(name, players, box, **dict(choices))
+        return Game(book, players, box, dict(options))
 
 
 def same(a: dict[str, Any], b: dict[str, Any]) -> bool:

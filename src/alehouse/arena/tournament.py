@@ -124,9 +124,7 @@ class Worker:
         while numbers:
             now, numbers = numbers[: self.some], numbers[self.some :]
             begun = time.perf_counter()
-            seatings = self.plan.seatings
-            seats = [seatings[i % len(seatings)] for i in now]
-            yield self.match.play_all(seats, self.plan.seeds(now), now)
+            yield self.match.play_all(self.plan.seats(now), self.plan.seeds(now), now)
             pace = len(now) / max(1e-6, time.perf_counter() - begun)
             self.some = max(1, min(8 * self.some, int(pace * PORTION)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alehouse.kernel.asking import StateLayout, about, answered, ask, asked, offer, unveil
+from alehouse.kernel.asking import StateLayout, about, answered, ask, asked, unveil
 from alehouse.kernel.boxes import Entry
 from alehouse.kernel.chance import draw, reshuffle, reshuffle_row, shuffle, shuffle_row
 from alehouse.kernel.deciding import Answer, Chain, News, Question, Reason, Step, because
@@ -53,7 +53,6 @@ __all__ = [
     "i8",
     "i16",
     "i32",
-    "offer",
     "reshuffle",
     "reshuffle_row",
     "shuffle",

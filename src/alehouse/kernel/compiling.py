@@ -27,6 +27,7 @@ from numba.core.registry import CPUDispatcher
 
 VERSION = f"{numba.__version__} in parts"  # who compiles, and how
 UNROLLED = 4  # rounds of the longest loop that is written out as so many copies of its body
+HERE = f"{VERSION}, none kept, loops of {UNROLLED} written out"  # the same for what runs here
 config: Any = numba_config
 caching = threading.Lock()
 unliteral: Any = types.unliteral

@@ -89,7 +89,7 @@ def no_conflict(players: int, options: Mapping[str, str]) -> Saying | None:
     return None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Rulebook:
     """Everything a game provides: the functions of `contract.py`, and words for people."""
 

@@ -154,8 +154,7 @@ class Native:
         from alehouse.kernel import compiling
 
         self.linker = self.linker or Linker(self.bound, compiling.inner, NATIVE, bare)
-        how = compiling.OPTIONS, "no part kept", compiling.UNROLLED
-        made_by = compiling.VERSION, sys.version, platform.machine(), how
+        made_by = compiling.HERE, sys.version, platform.machine(), compiling.OPTIONS
         compiler = " ".join(map(str, made_by))
         folder = cache_folder() / "native" / fingerprint(function, self.bound, compiler)
         twin = compiling.outer(self.linker.twin(function).py_func)
